@@ -8,7 +8,8 @@ import { wps } from "../platform/http/wps.ts";
 import { localStore } from "../shared/storage/stores.ts";
 import { buildSession } from "../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../testing/fake-server.ts";
-import { renderApp, resetFront } from "../testing/render-app.tsx";
+import { leaveFront } from "../testing/leave-front.ts";
+import { renderApp } from "../testing/render-app.tsx";
 import { LanguageProvider } from "./app-providers.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { screenPaths } from "./routes.ts";
@@ -19,11 +20,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({ "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }) });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 describe("routes", () => {
   const agentOnly = /\/agent|\/member\/team|redRain|teamBetting|\/member\/notice|teamRebate/;

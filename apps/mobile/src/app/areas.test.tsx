@@ -1,20 +1,17 @@
 import en from "@croupier/phrases/locales/en.json" with { type: "json" };
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RoutePath } from "../platform/router/paths.ts";
 import { buildSession } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
+import { leaveFront } from "../testing/leave-front.ts";
 import { renderApp, resetFront } from "../testing/render-app.tsx";
 import { getRoute } from "./routes.ts";
 
 beforeEach(() => {
   createFakeServer({ "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }) });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const member = buildSession();
 const agent = buildSession({ type: 1 });

@@ -1,10 +1,10 @@
-import { cleanup } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { type BrandOverrides, buildBoot } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
+import { leaveFront } from "../testing/leave-front.ts";
 import { buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";
 import { buildPromotion, toEntries } from "../testing/promotion-builders.ts";
-import { renderApp, resetFront } from "../testing/render-app.tsx";
+import { renderApp } from "../testing/render-app.tsx";
 import { hasBar, hasHeader } from "./layout-rules.ts";
 import { getRoute, screenPaths } from "./routes.ts";
 import { findPart, isRoute, listModules, renderShell } from "./shell-entry.tsx";
@@ -26,11 +26,7 @@ function parse(html: string) {
   return root;
 }
 
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 describe("the static shell", () => {
   it("has the header, the banner that is fetched first, and the footer, in the reader's language", () => {

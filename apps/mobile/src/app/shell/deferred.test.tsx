@@ -1,10 +1,11 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 /** The part of a service worker that a page sees. */
 class FakeWorker extends EventTarget {
@@ -44,10 +45,8 @@ beforeEach(() => {
   createFakeServer({ "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }) });
 });
 afterEach(() => {
-  cleanup();
-  resetFront();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const isOffered = () => screen.queryByText("A new version is ready") !== null;

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements, buildGame, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
@@ -44,11 +45,7 @@ beforeEach(() => {
     }),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const isModal = () => document.documentElement.classList.contains("modal-open");
 async function openPanel() {

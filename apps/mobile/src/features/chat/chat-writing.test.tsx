@@ -1,12 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadPath } from "../../app/screen-loader.ts";
 import type { ChatMessage } from "../../features/chat/chat-calls.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildPicture } from "../../testing/pictures.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { watchForms } from "../../testing/sent-forms.ts";
 
 const size = { width: 640, height: 480 };
@@ -55,11 +56,7 @@ beforeEach(() => {
   });
   sent = watchForms();
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const open = async () => {
   await renderApp({ path: "/m/chat", session: buildSession(), switches: ["CBS3"] });

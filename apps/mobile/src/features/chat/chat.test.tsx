@@ -6,7 +6,8 @@ import type { ChatMessage } from "../../features/chat/chat-calls.ts";
 import { findReadableTextColor, readChatAppearance } from "../../features/chat/chat-url-params.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 interface Written {
   clientId: string;
@@ -45,10 +46,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  resetFront();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const open = (search = "", type = 0) =>

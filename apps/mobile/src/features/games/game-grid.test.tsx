@@ -1,13 +1,13 @@
 import * as frame from "@croupier/ui-kit/game-card-frame";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { reloadSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { resetFront } from "../../testing/render-app.tsx";
 import { renderPart } from "../../testing/render-part.tsx";
 import { GameGrid } from "./game-grid.tsx";
 
@@ -16,11 +16,7 @@ vi.mock("@croupier/ui-kit/game-card-frame", async (importOriginal) => {
   return { GameCardFrame: vi.fn(original.GameCardFrame) };
 });
 
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 it("a tap on a heart redraws no card while the server works, and one card when it has answered", async () => {
   let answer = () => {};

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sanitizeHtml } from "../../platform/html/sanitize-html.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { type RenderAppOptions, renderApp } from "../../testing/render-app.tsx";
 
 vi.mock("../../platform/html/sanitize-html.ts", { spy: true });
 
@@ -14,11 +15,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({ "GET /wps/system/helpCenter": () => entries });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const open = (query = "", options: RenderAppOptions = {}) =>
   renderApp({ path: `/m/help${query}`, ...options });

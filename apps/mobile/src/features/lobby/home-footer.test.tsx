@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as panels from "../../shared/menu/open-panels.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { resetFront } from "../../testing/render-app.tsx";
 import { renderPart } from "../../testing/render-part.tsx";
 import { HomeFooter } from "./home-footer.tsx";
 
@@ -19,11 +19,7 @@ beforeEach(() => {
     "GET /wps/game/vendorTypes": () => buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS"])] }),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const foot = async (parameters: Record<string, string> = {}) => {
   await renderPart(<HomeFooter />, "EN", { parameters });

@@ -1,11 +1,12 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { preloadPath } from "../../app/screen-loader.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 type Message = ReplyOf<"GET /wps/message/inbox">["list"][number];
 
@@ -33,11 +34,7 @@ beforeEach(() => {
     "DELETE /wps/message/inbox": () => null,
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const open = (type = 0) => renderApp({ path: "/m/webEmail", session: buildSession({ type }) });
 const row = (name: string | RegExp) => screen.findByRole("button", { name });

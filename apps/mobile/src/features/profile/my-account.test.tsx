@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { buildRule, buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildPicture } from "../../testing/pictures.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { watchForms } from "../../testing/sent-forms.ts";
 
 const put = "PUT /wps/member/profile";
@@ -51,10 +52,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  leaveFront();
 });
 
 const open = () => renderApp({ path: "/m/myAccount/index", session: buildSession() });

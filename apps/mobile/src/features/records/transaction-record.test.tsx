@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { pagesOf, readPageNo } from "../../testing/list-pages.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 const booking = (number: number, overrides: object = {}) => ({
   number: String(number),
@@ -28,12 +29,7 @@ beforeEach(() => {
     "GET /wps/record/transactions": () => pageOf([booking(7)]),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const open = (path: string, type = 0) => renderApp({ path, session: buildSession({ type }) });
 const queries = () =>

@@ -11,9 +11,9 @@ import { startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
-import { renderApp } from "../../testing/render-app.tsx";
 import { createSealing } from "../../testing/sealed.ts";
-import { buildOrder, buildOrders, buildWithdrawal, ownAccount } from "../../testing/withdrawal-builders.ts";
+import { openWithdraw, withdrawReplies } from "../../testing/withdraw-screen.ts";
+import { buildOrder, buildWithdrawal, ownAccount } from "../../testing/withdrawal-builders.ts";
 
 const METHODS = "GET /wps/withdrawal/methods";
 const SEND = "POST /wps/withdrawal/orders";
@@ -29,10 +29,7 @@ let isProven = false;
 beforeEach(() => {
   isProven = false;
   server = createFakeServer({
-    "GET /wps/wallets/gcs": () => ({ sumBalance: 1_000, currency: "CNY" }),
-    [METHODS]: () => buildWithdrawal(),
-    "GET /wps/withdrawal/orders": () => buildOrders(),
-    "GET /wps/withdrawal/order": () => buildOrder(),
+    ...withdrawReplies(),
     [SEND]: () => {
       if (!isProven) return failWith("step.up.required", { proofs: ["payment"] });
       isProven = false;
@@ -61,7 +58,7 @@ const createUser = async (language: Language = "EN") => {
     field,
     order,
     submit,
-    open: () => renderApp({ path: "/m/withdraw", session: buildSession(), language }),
+    open: () => openWithdraw("", { language }),
     /** Fills in the form unless it is, and says yes to the summary. */
     ask: async (text?: string) => {
       if (text) await userEvent.type(await amount(), text);

@@ -5,7 +5,8 @@ import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
-import { buildOrders, buildWithdrawal, ownAccount } from "../../testing/withdrawal-builders.ts";
+import { withdrawReplies } from "../../testing/withdraw-screen.ts";
+import { buildWithdrawal, ownAccount } from "../../testing/withdrawal-builders.ts";
 
 const METHODS = "GET /wps/withdrawal/methods";
 const SEND = "POST /wps/withdrawal/orders";
@@ -14,9 +15,9 @@ const pixAccount = { ...ownAccount, bankName: "Pix", accountNumber: "+55 **** 43
 let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({
+    ...withdrawReplies(),
     "GET /wps/wallets/gcs": () => ({ sumBalance: 1_000, currency: "BRL" }),
     [METHODS]: () => buildWithdrawal({ payoutAccounts: "pix", accounts: [pixAccount] }),
-    "GET /wps/withdrawal/orders": () => buildOrders(),
     "GET /wps/deposit/methods": () => [
       {
         code: "pix",

@@ -6,8 +6,8 @@ import { applyLiveEvent } from "../../app/live/live-updates.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
-import { renderApp } from "../../testing/render-app.tsx";
-import { buildFunds, buildOrders, buildWithdrawal } from "../../testing/withdrawal-builders.ts";
+import { openWithdraw, withdrawReplies } from "../../testing/withdraw-screen.ts";
+import { buildFunds, buildWithdrawal } from "../../testing/withdrawal-builders.ts";
 
 const METHODS = "GET /wps/withdrawal/methods";
 const LIST = "GET /wps/reward/requirements";
@@ -40,6 +40,7 @@ let kept: Requirement[];
 beforeEach(() => {
   kept = [build()];
   server = createFakeServer({
+    ...withdrawReplies(),
     "GET /wps/wallets/gcs": () => ({ sumBalance: 180, currency: "CNY" }),
     [METHODS]: () => {
       const turnoverLeft = kept.reduce((sum, { left }) => sum + left, 0);
@@ -48,7 +49,6 @@ beforeEach(() => {
         funds: buildFunds({ balance: 180, free: 130, withheld: 50, turnoverLeft, reasons: [...reasons] }),
       });
     },
-    "GET /wps/withdrawal/orders": () => buildOrders(),
     [LIST]: () => ({ list: kept }),
     [GIVE_UP]: () => {
       kept = [];
@@ -58,8 +58,8 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-const open = (search = "?turnover=1", options: Parameters<typeof renderApp>[0] = {}) =>
-  renderApp({ path: `/m/withdraw${search}`, session: buildSession(), ...options });
+const open = (search = "?turnover=1", options?: Parameters<typeof openWithdraw>[1]) =>
+  openWithdraw(search, options);
 const sheet = async () => within(await screen.findByRole("dialog", { name: "Turnover" }));
 
 describe("RWD-06 the requirements on the balance", () => {

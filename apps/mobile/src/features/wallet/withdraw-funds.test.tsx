@@ -8,7 +8,8 @@ import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { createSealing } from "../../testing/sealed.ts";
 import { centre, press, securityReplies, type } from "../../testing/security-centre-screen.ts";
-import { buildFunds, buildOrders, buildWithdrawal, ownAccount } from "../../testing/withdrawal-builders.ts";
+import { openWithdraw, withdrawReplies } from "../../testing/withdraw-screen.ts";
+import { buildFunds, buildWithdrawal, ownAccount } from "../../testing/withdrawal-builders.ts";
 
 type Funds = ReturnType<typeof buildFunds>;
 const METHODS = "GET /wps/withdrawal/methods";
@@ -17,15 +18,13 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({
     ...securityReplies(),
-    [METHODS]: () => buildWithdrawal(),
-    "GET /wps/withdrawal/orders": () => buildOrders(),
+    ...withdrawReplies(),
   });
   sealing.serve(server);
 });
 afterEach(leaveFront);
 
-const open = (language?: "CN") =>
-  renderApp({ path: "/m/withdraw", session: buildSession(), ...(language && { language }) });
+const open = (language: "CN" | "EN" = "EN") => openWithdraw("", { language });
 const sentence = async (name = "Available to withdraw") =>
   (await screen.findByRole("region", { name })).querySelector("p")?.textContent;
 

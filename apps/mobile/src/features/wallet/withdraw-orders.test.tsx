@@ -2,11 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applyLiveEvent } from "../../app/live/live-updates.ts";
-import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
-import { renderApp } from "../../testing/render-app.tsx";
-import { buildEnded, buildOrder, buildOrders, buildWithdrawal } from "../../testing/withdrawal-builders.ts";
+import { openWithdraw, withdrawReplies } from "../../testing/withdraw-screen.ts";
+import { buildEnded, buildOrder, buildOrders } from "../../testing/withdrawal-builders.ts";
 
 const ORDER = "GET /wps/withdrawal/order";
 const CANCEL = "POST /wps/withdrawal/cancel";
@@ -16,8 +15,7 @@ let kept: Order[];
 beforeEach(() => {
   kept = [buildOrder()];
   server = createFakeServer({
-    "GET /wps/wallets/gcs": () => ({ sumBalance: 1_000, currency: "CNY" }),
-    "GET /wps/withdrawal/methods": () => buildWithdrawal(),
+    ...withdrawReplies(),
     "GET /wps/withdrawal/orders": () => buildOrders(kept),
     [ORDER]: ({ query }) =>
       kept.find(({ orderNo }) => orderNo === query.get("orderNo")) ?? failWith("withdrawal.order.not.found"),
@@ -29,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-const open = (search = "") => renderApp({ path: `/m/withdraw${search}`, session: buildSession() });
 /** They come with the form. */
 const rows = async () => within(await screen.findByRole("region", { name: "My withdrawals" }));
 const sheet = async () => within(await screen.findByRole("dialog", { name: "Withdrawal" }));
@@ -41,7 +38,7 @@ const steps = async () =>
 describe("EXT-11 own withdrawals", () => {
   it("EXT-11 are listed with their steps, and each opens its timeline", async () => {
     kept = [buildOrder(), buildEnded("paid", { orderNo: "nova-0", method: "old" })];
-    await open();
+    await openWithdraw();
     await userEvent.click(await (await rows()).findByRole("button", { name: /old.*nova-0.*100\.00.*Paid/ }));
     expect(await steps()).toEqual([
       expect.stringMatching(/^Requested, done/),
@@ -53,7 +50,7 @@ describe("EXT-11 own withdrawals", () => {
   });
 
   it("EXT-11 say what happens next and by when", async () => {
-    await open("?order=nova-1");
+    await openWithdraw("?order=nova-1");
     expect(await steps()).toEqual([
       expect.stringMatching(/^Requested, done/),
       expect.stringMatching(/^Review, under way/),
@@ -64,20 +61,20 @@ describe("EXT-11 own withdrawals", () => {
 
   it("EXT-11 say it when a step takes longer than announced", async () => {
     kept = [buildOrder({ step: "sent", next: { step: "paid", by: Date.now() - 1_000 } })];
-    await open("?order=nova-1");
+    await openWithdraw("?order=nova-1");
     expect((await steps()).at(-1)).toMatch(/^Paid, still to comeThis is taking longer than usual/);
   });
 
   it("EXT-11 say in words why one was rejected, and that the money is back", async () => {
     kept = [buildEnded("rejected", { reason: "account_refused" })];
-    await open("?order=nova-1");
+    await openWithdraw("?order=nova-1");
     expect((await steps()).at(-1)).toMatch(/^Rejected, failed.*The bank does not accept payments/);
     expect((await sheet()).getByRole("status").textContent).toMatch(/back in your balance/);
     expect((await sheet()).queryByText("You receive")).toBeNull();
   });
 
   it("EXT-11 follow their order live, and report its end", async () => {
-    const { client } = await open("?order=nova-1");
+    const { client } = await openWithdraw("?order=nova-1");
     await steps();
     kept = [buildEnded("paid")];
     act(() => applyLiveEvent(client, { isOn: () => false }, "withdrawal"));
@@ -86,7 +83,7 @@ describe("EXT-11 own withdrawals", () => {
   });
 
   it("EXT-11 can be cancelled after a question, while they may be", async () => {
-    await open("?order=nova-1");
+    await openWithdraw("?order=nova-1");
     await userEvent.click(await (await sheet()).findByRole("button", { name: "Cancel withdrawal" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Cancel this withdrawal?" }));
     expect(question.getByText("¥ 100.00 goes back to your balance at once.")).toBeTruthy();
@@ -102,7 +99,7 @@ describe("EXT-11 own withdrawals", () => {
       kept = [buildOrder({ step: "sent", mayCancel: false })];
       return failWith("withdrawal.order.not.cancellable");
     };
-    await open("?order=nova-1");
+    await openWithdraw("?order=nova-1");
     const ask = async () =>
       userEvent.click(await (await sheet()).findByRole("button", { name: "Cancel withdrawal" }));
     const answer = async (name: string) =>
@@ -119,20 +116,20 @@ describe("EXT-11 own withdrawals", () => {
   });
 
   it("EXT-11 that are somebody else's are not there", async () => {
-    await open("?order=lotus-9");
+    await openWithdraw("?order=lotus-9");
     expect(await (await sheet()).findByText("This withdrawal does not exist.")).toBeTruthy();
   });
 
   it("say that there are none yet", async () => {
     kept = [];
-    await open();
+    await openWithdraw();
     expect(await (await rows()).findByText("No withdrawals yet")).toBeTruthy();
   });
 
   it("say that an order could not be loaded, and load it again", async () => {
     const answer = server.handlers[ORDER];
     server.handlers[ORDER] = () => failWith("system.unavailable");
-    await open("?order=nova-1");
+    await openWithdraw("?order=nova-1");
     const retry = await (await sheet()).findByRole("button", { name: "Loading failed, click to retry" });
     if (answer) server.handlers[ORDER] = answer;
     await userEvent.click(retry);

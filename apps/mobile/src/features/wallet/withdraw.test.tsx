@@ -10,11 +10,11 @@ import { leaveFront } from "../../testing/leave-front.ts";
 import { readField, readNote } from "../../testing/read-field.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { createSealing } from "../../testing/sealed.ts";
+import { openWithdraw, withdrawReplies } from "../../testing/withdraw-screen.ts";
 import {
   bankMethod,
   buildFunds,
   buildOrder,
-  buildOrders,
   buildWithdrawal,
   ownAccount,
 } from "../../testing/withdrawal-builders.ts";
@@ -25,10 +25,7 @@ const sealing = await createSealing();
 let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({
-    "GET /wps/wallets/gcs": () => ({ sumBalance: 1_000, currency: "CNY" }),
-    [METHODS]: () => buildWithdrawal(),
-    "GET /wps/withdrawal/orders": () => buildOrders(),
-    "GET /wps/withdrawal/order": () => buildOrder(),
+    ...withdrawReplies(),
     [SEND]: () => buildOrder(),
     "POST /wps/session/stepUp": () => null,
   });
@@ -36,8 +33,7 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-const open = (options: Parameters<typeof renderApp>[0] = {}) =>
-  renderApp({ path: "/m/withdraw", session: buildSession(), ...options });
+const open = (options?: Parameters<typeof openWithdraw>[1]) => openWithdraw("", options);
 const amount = () => screen.findByLabelText<HTMLInputElement>("Amount");
 const type = async (text: string) => userEvent.type(await amount(), text);
 const button = () => within(screen.getByRole("main")).getByRole("button", { name: "Withdraw" });

@@ -1,12 +1,13 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import DOMPurify from "dompurify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";
 import { buildPromotion } from "../../testing/promotion-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let promotion: ReturnType<typeof buildPromotion>;
 beforeEach(() => {
@@ -17,11 +18,7 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const main = () => within(screen.getByRole("main"));
 

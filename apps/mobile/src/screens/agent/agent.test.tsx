@@ -7,9 +7,10 @@ import { getGreeting } from "../../features/agent/greeting.ts";
 import { unreadCounts } from "../../shared/messages/unread.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";
 import { buildMember, buildOffers } from "../../testing/member-builders.ts";
-import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+import { type RenderAppOptions, renderApp } from "../../testing/render-app.tsx";
 
 const footer = {
   teamLoginMemberCount: 12,
@@ -38,12 +39,7 @@ beforeEach(() => {
     "GET /wps/system/announcements": () => buildAnnouncements(),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const open = (options: RenderAppOptions = {}) =>
   renderApp({ path: "/m/agent", session: buildSession({ type: 1, userName: "agent" }), ...options });

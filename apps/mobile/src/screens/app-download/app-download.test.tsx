@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchInstallPrompt } from "../../platform/pwa/install-prompt.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 const agents = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -31,10 +32,8 @@ beforeEach(() => {
   createFakeServer({ "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }) });
 });
 afterEach(() => {
-  cleanup();
-  resetFront();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 describe("the app download", () => {

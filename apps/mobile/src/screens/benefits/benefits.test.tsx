@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildMember, buildProgress } from "../../testing/member-builders.ts";
-import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+import { type RenderAppOptions, renderApp } from "../../testing/render-app.tsx";
 
 const rank = (level: number, labelName: string, deposit: number, turnover: number, benefits: string[]) => ({
   labelId: labelName.toLowerCase(),
@@ -39,11 +40,7 @@ beforeEach(() => {
     "GET /wps/member/rank/gifts": () => ({ list: [] }),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const open = (options: RenderAppOptions = {}) => renderApp({ path: "/m/member/benefits", ...options });
 const card = (name: string) => {

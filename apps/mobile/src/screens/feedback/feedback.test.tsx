@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 const remark = "My deposit is late, please look.";
 const picture = "iVBORw0KGgo=";
@@ -16,12 +17,7 @@ beforeEach(() => {
     "PUT /wps/member/feedback": () => null,
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const open = () => renderApp({ path: "/m/feedback", session: buildSession() });
 const remarkField = () => screen.getByLabelText<HTMLTextAreaElement>("Your message");

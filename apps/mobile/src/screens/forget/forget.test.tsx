@@ -1,5 +1,5 @@
 import type { SwitchName } from "@croupier/brand/switches";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
@@ -7,7 +7,8 @@ import { findSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 import { serveSealing } from "../../testing/sealed.ts";
 
 const ask = "POST /wps/member/password/email";
@@ -31,12 +32,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const open = (switches: SwitchName[] = ["CHNGPASSMAIL3"]) => renderApp({ path: "/m/forget", switches });
 const username = () => screen.getByLabelText<HTMLInputElement>("Username");

@@ -1,10 +1,11 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { serveGameList } from "../../testing/game-list-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 const key = "GET /wps/game/figures";
 type Figures = ReplyOf<typeof key>["list"][number];
@@ -22,11 +23,7 @@ beforeEach(() => {
     }),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const card = (name: string | RegExp) => within(screen.getByRole("main")).findByRole("button", { name });
 

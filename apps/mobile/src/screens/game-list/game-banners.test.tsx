@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements, buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 /** The carousel needs layout, which tests do not have. They check the options that it gets. */
 const { autoplay } = vi.hoisted(() => ({ autoplay: vi.fn((_options: { delay: number }) => ({})) }));
@@ -32,10 +33,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  resetFront();
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const bannerCalls = () =>

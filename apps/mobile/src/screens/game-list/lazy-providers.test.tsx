@@ -1,17 +1,16 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { createFakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 const sheet = "../../features/games/provider-sheet.tsx";
 
 afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  leaveFront();
 });
 
 it("FAULT-09 the provider popup whose script does not come says so, and comes with a tap", async () => {

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 let totalPages: number;
@@ -28,11 +29,7 @@ beforeEach(() => {
     "GET /wps/game/list": ({ query }) => getPage(Number(query.get("pageNo"))),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 describe("a game list of many pages", () => {
   it("LIST-03 appends page after page, takes none away meanwhile and asks for each once", async () => {

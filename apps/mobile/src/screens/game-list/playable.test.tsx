@@ -1,20 +1,17 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { page, serveGameList } from "../../testing/game-list-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGame, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
   server = serveGameList(5);
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const serveGroup = (category: string, playableCount: number) => {
   const group = buildGroup(category, ["BGS", "AMBRFX"]);

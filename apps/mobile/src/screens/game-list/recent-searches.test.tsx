@@ -1,11 +1,12 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 beforeEach(() => {
   createFakeServer({
@@ -15,11 +16,7 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const box = () => screen.getByRole<HTMLInputElement>("searchbox");
 const history = () => screen.findByRole("region", { name: "Recent searches" });

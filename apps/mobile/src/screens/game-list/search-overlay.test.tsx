@@ -1,10 +1,11 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { goHome } from "../../shared/games/category.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements, buildGame, buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
@@ -24,9 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(goHome);
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const box = () => screen.findByRole<HTMLInputElement>("searchbox");

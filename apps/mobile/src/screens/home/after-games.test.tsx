@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goHome } from "../../shared/games/category.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 type Room = ReplyOf<"GET /wps/livestream/models">["list"][number];
 
@@ -61,9 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(goHome);
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const hub = async () => within(await screen.findByRole("navigation", { name: "Game categories" }));

@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Banner } from "../../features/lobby/banner-slide.tsx";
 import { BannerSlides, PromotionSlides } from "../../features/lobby/banner-slides.tsx";
 import { createFakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { renderPart } from "../../testing/render-part.tsx";
 
 /** The carousel needs layout, which tests do not have. They check the options that it gets. */
@@ -45,11 +46,9 @@ beforeEach(() => {
   createHomeServer();
 });
 afterEach(() => {
-  cleanup();
-  resetFront();
   vi.clearAllMocks();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 describe("the banners", () => {

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goHome } from "../../shared/games/category.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import {
   buildAnnouncements,
   buildGames,
   buildGroup,
   buildVendorTypes,
 } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
@@ -31,9 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(goHome);
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const namesIn = async (name: string) => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goHome } from "../../shared/games/category.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import {
   buildAnnouncements,
   buildGame,
@@ -10,7 +11,7 @@ import {
   buildGroup,
   buildVendorTypes,
 } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 const closed = (category: string, vendors: string[]) => {
@@ -55,9 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(goHome);
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const menu = async () => within(await screen.findByRole("navigation", { name: "Game categories" }));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goHome } from "../../shared/games/category.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import {
   buildAnnouncements,
   buildGame,
@@ -11,7 +12,7 @@ import {
   buildGroup,
   buildVendorTypes,
 } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 /** The games of a page at most: few are drawn sooner. */
@@ -49,9 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(goHome);
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const region = (name: string) => screen.findByRole("region", { name });

@@ -6,8 +6,9 @@ import { navigate } from "../../platform/router/history.ts";
 import { endSession, startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 const popup = (id: string) => ({
   id,
@@ -28,11 +29,7 @@ beforeEach(() => {
     "GET /wps/system/helpCenter": () => [],
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const logIn = (token = "token-1", type = 0) => act(() => startSession(buildSession({ token, type })));
 const dialog = (name: string) => screen.findByRole("dialog", { name });

@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGame, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
@@ -19,12 +20,7 @@ beforeEach(() => {
     }),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const box = () => screen.getByRole("searchbox", { name: "Search games by name" });
 const names = () =>

@@ -1,11 +1,12 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { pagesOf, readPageNo } from "../../testing/list-pages.ts";
-import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+import { type RenderAppOptions, renderApp } from "../../testing/render-app.tsx";
 
 const link = `${location.origin}/m/register?affiliateCode=ABCD2345`;
 const joined = Date.parse("2026-11-20T12:00:00Z");
@@ -24,10 +25,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  resetFront();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const open = (options: RenderAppOptions = {}) =>

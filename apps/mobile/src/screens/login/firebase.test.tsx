@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 import { serveSealing } from "../../testing/sealed.ts";
 
 const login = "POST /wps/session/login";
@@ -50,11 +51,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const number = () => screen.getByLabelText<HTMLInputElement>("Mobile number");
 const code = () => screen.getByLabelText<HTMLInputElement>("Code from the text message");

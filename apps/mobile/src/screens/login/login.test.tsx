@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
@@ -6,7 +6,8 @@ import { registerSettingsQuery } from "../../shared/sign-in/register-settings.ts
 import { localStore, tabStore } from "../../shared/storage/stores.ts";
 import { buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 import { serveSealing } from "../../testing/sealed.ts";
 
 let server: FakeServer;
@@ -30,12 +31,7 @@ beforeEach(async () => {
 });
 const sharedFetch = globalThis.fetch;
 
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const username = () => screen.getByLabelText<HTMLInputElement>("Username");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");

@@ -1,11 +1,12 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession, buildSettings } from "../../testing/builders.ts";
 import { dismissal, stubPasskeys } from "../../testing/fake-passkeys.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 const signIn = "POST /wps/session/passkey";
 let server: FakeServer;
@@ -23,12 +24,7 @@ beforeEach(() => {
     [signIn]: () => buildSession(),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const press = async () =>
   userEvent.click(await screen.findByRole("button", { name: "Log in with a passkey" }));

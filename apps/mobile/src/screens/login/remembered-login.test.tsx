@@ -1,11 +1,12 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { localStore, tabStore } from "../../shared/storage/stores.ts";
 import { buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 import { serveSealing } from "../../testing/sealed.ts";
 
 const login = "POST /wps/session/login";
@@ -24,12 +25,7 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(leaveFront);
 
 const username = () => screen.getByLabelText<HTMLInputElement>("Username");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");

@@ -6,7 +6,8 @@ import type { Notice } from "../../features/notices/notices.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 const notice = (id: string, overrides: Partial<Notice> = {}): Notice => ({
   id,
@@ -37,10 +38,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  resetFront();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  leaveFront();
 });
 
 const open = (type?: number, path = "/m/notice") =>

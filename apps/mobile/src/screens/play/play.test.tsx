@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 const URL_OF_GAME = "https://arcade.example/play?s=1";
@@ -20,12 +21,7 @@ beforeEach(() => {
     "GET /wps/game/demo": () => ({ url: URL_OF_GAME }),
   });
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const play = (query = "nodeId=3") => renderApp({ path: `/m/play?${query}`, session: buildSession() });
 const frame = () => screen.findByTitle<HTMLIFrameElement>("The game");
