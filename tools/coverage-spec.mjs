@@ -1,6 +1,5 @@
 /**
- * `npm run coverage:spec`: which rows of the requirements have a test. A row that leads to a screen which only announces
- * itself has none.
+ * `npm run coverage:spec`: which rows of the requirements have a test.
  *
  *   --require ROUTE,SEC-06,API-01..API-13   exit 1 when one of these rows has no test
  *   --missing LOGIN                         print the text of these rows that have no test
@@ -20,19 +19,15 @@ const { values } = parseArgs({
     root: { type: "string" },
   },
 });
-const { rows, claims, announced } = readCoverage(values.root ?? ROOT);
+const { rows, claims } = readCoverage(values.root ?? ROOT);
 
 for (const { prefix, total, missing } of summarise(rows, claims)) {
   const share = `${total - missing.length}/${total}`;
-  const bare = missing.filter((id) => !announced.has(id));
-  const waiting = missing.filter((id) => announced.has(id));
-  const rest = bare.length === 0 ? "" : `  without a test: ${shortIds(bare)}`;
-  const later = waiting.length === 0 ? "" : `  screen not built: ${shortIds(waiting)}`;
-  console.log(`${prefix.padEnd(8)}${share.padStart(7)}${rest}${later}`);
+  const rest = missing.length === 0 ? "" : `  without a test: ${shortIds(missing)}`;
+  console.log(`${prefix.padEnd(8)}${share.padStart(7)}${rest}`);
 }
 const covered = rows.filter((row) => claims.has(row.id)).length;
 console.log(`${"all".padEnd(8)}${`${covered}/${rows.length}`.padStart(7)}`);
-if (announced.size > 0) console.log(`${announced.size} rows wait for a screen that is only announced`);
 
 try {
   if (values.missing !== undefined) printMissing(values.missing);

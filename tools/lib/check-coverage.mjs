@@ -1,7 +1,6 @@
 /** Compares the rows of the requirements with the IDs that the tests claim. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findAnnouncedRows, readAnnouncedPaths } from "./check-announced.mjs";
 import { listFiles } from "./check-files.mjs";
 import { parseRows, prefixOf } from "./check-spec-rows.mjs";
 import { findClaimedIds, TEST_FILE } from "./check-test-titles.mjs";
@@ -10,23 +9,18 @@ const DOCUMENTS = ["docs/requirements.md", "docs/security.md"];
 
 /**
  * @param {string} root the repository's folder
- * @returns {{ rows: import("./check-spec-rows.mjs").Row[], claims: Map<string, string[]>, announced: Set<string> }}
- *   the rows of both documents, the files that claim each ID, and the rows whose screen is only announced: these have
- *   no claim
+ * @returns {{ rows: import("./check-spec-rows.mjs").Row[], claims: Map<string, string[]> }} the rows of both documents, and
+ *   the files that claim each ID
  */
 export function readCoverage(root) {
-  const texts = DOCUMENTS.map((name) => readFileSync(join(root, name), "utf8"));
-  const rows = texts.flatMap(parseRows);
-  const paths = readAnnouncedPaths(root);
-  const announced = new Set(texts.flatMap((text) => findAnnouncedRows(text, paths)));
+  const rows = DOCUMENTS.flatMap((name) => parseRows(readFileSync(join(root, name), "utf8")));
   /** @type {Map<string, string[]>} */
   const claims = new Map();
   for (const file of listFiles(root).filter((name) => TEST_FILE.test(name))) {
-    for (const id of findClaimedIds(file, readFileSync(join(root, file), "utf8"))) {
-      if (!announced.has(id)) claims.set(id, [...(claims.get(id) ?? []), file]);
-    }
+    for (const id of findClaimedIds(file, readFileSync(join(root, file), "utf8")))
+      claims.set(id, [...(claims.get(id) ?? []), file]);
   }
-  return { rows, claims, announced };
+  return { rows, claims };
 }
 
 /**

@@ -87,30 +87,3 @@ describe("coverage of a repository", () => {
     expect(findUnknown(rows, claims)).toEqual([{ id: "AB-09", files: ["apps/x/a.test.ts"] }]);
   });
 });
-
-describe("a screen that is only announced", () => {
-  const table = (screen: string) => ({
-    "docs/requirements.md":
-      "| AB-01 | `/m/gift?types=A` opens | note |\n| AB-02 | A gift | note | Decision: x. Screens: `/m/gift`. |\n" +
-      "| AB-03 | `/m/giftShop` opens | the rule spares `/m/gift` |\n",
-    "apps/mobile/src/app/route-table.ts": `rows = {\n  "/m/gift": {\n    screen: "${screen}",\n  },\n  "/m/giftShop": { screen: "shop" },\n};`,
-    "apps/x/a.test.ts": 'it("AB-01 AB-02 AB-03 x", f);',
-  });
-
-  it("takes the claim from rows that lead to it, by their requirement or the end of their note", () => {
-    const { rows, claims, announced } = readCoverage(plantTests(table("coming")));
-    expect([...announced]).toEqual(["AB-01", "AB-02"]);
-    expect(summarise(rows, claims)[0]).toEqual({ prefix: "AB", total: 3, missing: ["AB-01", "AB-02"] });
-  });
-
-  it("gives the claim back with the screen", () => {
-    const { rows, claims, announced } = readCoverage(plantTests(table("gift")));
-    expect([...announced]).toEqual([]);
-    expect(summarise(rows, claims)[0]).toEqual({ prefix: "AB", total: 3, missing: [] });
-  });
-
-  it("fails when the table of routes cannot be read", () => {
-    const root = plantTests({ "apps/mobile/src/app/route-table.ts": "export const rows = [];" });
-    expect(() => readCoverage(root)).toThrow("no route");
-  });
-});

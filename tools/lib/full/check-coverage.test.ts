@@ -2,17 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { readCoverage } from "../check-coverage.mjs";
-import { plantTests, repository } from "../check-planting.ts";
-
-describe("a screen that is only announced", () => {
-  it("costs this repository no row: every path has its screen", () => {
-    const { claims, announced } = readCoverage(repository);
-    expect([...announced]).toEqual([]);
-    for (const id of ["ROUTE-11", "ROUTE-12", "AGENT-05", "LAYOUT-02"])
-      expect([id, claims.has(id)]).toEqual([id, true]);
-  });
-});
+import { plantTests } from "../check-planting.ts";
 
 describe("npm run coverage:spec", () => {
   const script = fileURLToPath(new URL("../../coverage-spec.mjs", import.meta.url));
