@@ -53,22 +53,9 @@ export function readListRequest(offer: Offer, query: ListQuery): GameListRequest
   };
 }
 
-/** Builds a cache key from everything that a page depends on besides brand and language. */
-export const keyOfRequest = ({ filter, text, hot, sort, pageNo, pageSize }: GameListRequest): string =>
-  [
-    filter.gameTypes.join(),
-    filter.vendors?.join() ?? "*",
-    filter.classification ?? "",
-    filter.onlyNew,
-    filter.onlyPlayable,
-    filter.minBetUnits ?? "",
-    filter.minLines ?? "",
-    hot,
-    sort ?? "",
-    text ?? "*",
-    pageNo,
-    pageSize,
-  ].join("|");
+/** The cache key: all that a page depends on besides brand and language, so that a new filter is in it by being there. */
+export const keyOfRequest = (request: GameListRequest): string =>
+  JSON.stringify(request, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
 
 const readAmount = (field: string, text: string | undefined): bigint | undefined => {
   if (text === undefined || text === "") return undefined;
