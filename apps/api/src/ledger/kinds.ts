@@ -52,7 +52,7 @@ export interface KindOfTransfer {
    * goes back. `rebate` and `salary` are of earnings.
    */
   readonly countsAs?: "deposit" | "withdrawal" | "given" | "rebate" | "salary";
-  /** Its name in a member's account record; points and single rounds are not in it. */
+  /** Its name in a member's account record; points and single rounds are not in it. The statement has a line for each kind. */
   readonly record?:
     | "deposit"
     | "withdraw"
@@ -174,6 +174,12 @@ export const transferKinds = {
 } as const satisfies Readonly<Record<string, KindOfTransfer>>;
 
 type AnyKind = keyof typeof transferKinds;
+
+/** The kinds that add to a figure of a member's day. */
+export const listKindsThatCountAs = (figure: KindOfTransfer["countsAs"]): readonly string[] =>
+  Object.entries<KindOfTransfer>(transferKinds).flatMap(([kind, { countsAs }]) =>
+    countsAs === figure ? [kind] : [],
+  );
 
 /** The kinds that transfer() posts. */
 export type TransferKind = {

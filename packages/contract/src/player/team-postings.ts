@@ -21,6 +21,12 @@ export const teamPostingFilter = {
   line: Type.Optional(Type.Union([rowId, Type.Literal("own")])),
 };
 
+/** Kinds of transfers that add to one of these figures. */
+export const countedKinds = [
+  ...(["deposit", "chargeback", "paid"] as const),
+  ...(["bonus", "forfeit", "demo", "rebate", "salary"] as const),
+] as const;
+
 export const teamPostingCalls = {
   "GET /wps/agent/team/postings": call({
     summary:
@@ -32,7 +38,7 @@ export const teamPostingCalls = {
         Type.Object({
           memberName: Type.String(),
           time: timestampMs,
-          kind: Type.Enum(["deposit", "chargeback", "paid", "bonus", "forfeit", "demo", "rebate", "salary"]),
+          kind: Type.Enum([...countedKinds]),
           /** The member's account that was posted to; `held` is the amount set aside by a withdrawal. */
           account: Type.Enum(["member", "held", "agent"]),
           /** As it adds to the figure: a withdrawal is above 0. */

@@ -38,7 +38,7 @@ interface Part {
 }
 
 /** The type of the account record that lists a line's summands. */
-const typeOf: Readonly<Partial<Record<Kind, string>>> = {
+const typeOf: Readonly<Record<Exclude<Kind, "paid" | "fee">, string>> = {
   deposit: "deposit",
   chargeback: "deposit",
   bonus: "bonus",

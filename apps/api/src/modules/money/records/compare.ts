@@ -1,6 +1,7 @@
 import { balanceLines, heldLines } from "@croupier/contract/player/statements";
 import type { DayRange } from "@croupier/domain/periods";
 import type { Brand } from "../../../http/context.ts";
+import { listKindsThatCountAs } from "../../../ledger/kinds.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import { hasRealMoney, type PostedSums, sumBegunPlay, sumPostings, sumSettledPlay } from "./compare.store.ts";
@@ -91,10 +92,12 @@ async function compareProfit(of: Comparison, playDays: Pick<PlayDaysPort, "getDa
   note("profit rounds", BigInt(shown.reduce((sum, { rounds }) => sum + rounds, 0)), play.rounds);
   note("profit stake", total(shown.map(({ validUnits }) => validUnits)), play.valid);
   note("profit win", total(shown.map(({ winUnits }) => winUnits)), play.win);
+  const counted = (account: string, figure: "deposit" | "given" | "withdrawal"): bigint =>
+    sumOf(of, account, (kind) => listKindsThatCountAs(figure).includes(kind));
   for (const [figure, units, ledger] of [
-    ["deposit", "depositUnits", sumOf(of, "member", (kind) => ["deposit", "chargeback"].includes(kind))],
-    ["bonus", "givenUnits", sumOf(of, "member", (kind) => ["bonus", "forfeit", "demo"].includes(kind))],
-    ["withdrawal", "withdrawalUnits", -sumOf(of, "held", (kind) => kind === "paid")],
+    ["deposit", "depositUnits", counted("member", "deposit")],
+    ["bonus", "givenUnits", counted("member", "given")],
+    ["withdrawal", "withdrawalUnits", -counted("held", "withdrawal")],
   ] as const)
     note(`profit ${figure}`, total(shown.map((day) => day[units])), ledger);
 }

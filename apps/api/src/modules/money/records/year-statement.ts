@@ -1,6 +1,11 @@
 import { addDays, type Day, type DayRange, monthOf } from "@croupier/domain/periods";
 import { lineOf } from "./statement.policy.ts";
 import type { StatementAccount, StatementAccounts } from "./statement.store.ts";
+import { listKinds } from "./transactions.policy.ts";
+
+/** Money to play with that is nobody's income. */
+const playMoney: ReadonlySet<string> = new Set(["trial", "demo"]);
+const rewards = listKinds("bonus", undefined).filter((kind) => !playMoney.has(kind));
 
 /** The sums of a month, in units. */
 export interface YearSums {
@@ -39,7 +44,7 @@ export function sumYear({ rows }: StatementAccounts): YearSums {
     withdrawalUnits: -sum("held", "paid"),
     stakeUnits: -sum("member", "bet", "returned"),
     winUnits: sum("member", "win", "revoked"),
-    rewardUnits: sum("member", "bonus", "prize", "forfeit"),
+    rewardUnits: sum("member", ...rewards),
     rebateUnits: sum("agent", "rebate"),
     salaryUnits: sum("agent", "salary"),
     dividendUnits: sum("agent", "dividend"),
