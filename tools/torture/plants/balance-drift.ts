@@ -6,8 +6,8 @@ export const balanceDrift: Plant = {
   texts: [
     {
       of: "ledger_post",
-      find: "set balance_units = a.balance_units + in_amount, moved_at",
-      put: "set balance_units = a.balance_units + in_amount + (in_kind = 'win')::integer, moved_at",
+      find: "set balance_units = a.balance_units + in_amount,",
+      put: "set balance_units = a.balance_units + in_amount + (in_kind = 'win')::integer,",
     },
   ],
 };

@@ -11,8 +11,8 @@ export const foreignSession: Plant = {
     },
     {
       of: "ledger_place_bets",
-      find: "            on l.member_id = a.member_id\n",
-      put: "            on true\n",
+      find: "offset 0) l on l.member_id = a.member_id\n",
+      put: "offset 0) l on true\n",
     },
     {
       of: "ledger_bet",
@@ -21,7 +21,7 @@ export const foreignSession: Plant = {
     },
     {
       of: "ledger_bet",
-      find: "where s.token_hash = in_token_hash and s.merchant_id = brand and s.account_id = account.account_id and s.vendor = in_vendor;",
+      find: "where s.token_hash = in_token_hash and s.merchant_id = brand and s.account_id = account.account_id\n      and s.vendor = in_vendor;",
       put: "where s.token_hash = in_token_hash and s.vendor = in_vendor;",
     },
   ],

@@ -6,13 +6,13 @@ export const noIdempotencyCheck: Plant = {
   texts: [
     {
       of: "ledger_bet",
-      find: "where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction\n",
-      put: "where false and t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction\n",
+      find: "where t.merchant_id = brand and t.vendor = in_vendor and same_key(t.transaction_id, in_transaction);",
+      put: "where false and t.merchant_id = brand and t.vendor = in_vendor and same_key(t.transaction_id, in_transaction);",
     },
     {
       of: "ledger_place_bets",
-      find: "where merchant_id = brand and vendor = i.vendor and transaction_id = i.transaction_id\n",
-      put: "where false and merchant_id = brand and vendor = i.vendor and transaction_id = i.transaction_id\n",
+      find: "where merchant_id = brand and vendor = i.vendor and same_key(transaction_id, i.transaction_id)\n",
+      put: "where false and merchant_id = brand and vendor = i.vendor and same_key(transaction_id, i.transaction_id)\n",
     },
   ],
   statements: [
