@@ -21,6 +21,8 @@ export const morePaths = {
     "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2",
   shop: "M5 8h14l1 12H4zM9 8V6.5a3 3 0 0 1 6 0V8",
   transfer: "M4 9h15M15 5l4 4-4 4M20 16H5M9 12l-4 4 4 4",
+  trophy: "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1 5 3.5 5M17 6h3c0 3-1 5-3.5 5M12 14v4M8 20.5h8",
+  wallet: "M4 6h15v13H4zM4 6l11-3v3M15 11h6v4h-6z",
 } as const;
 
 export type MoreIcons = typeof morePaths;

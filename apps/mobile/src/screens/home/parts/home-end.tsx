@@ -1,3 +1,4 @@
+import "@croupier/ui-kit/more-icons";
 import { HomeFooter } from "../../../features/lobby/home-footer.tsx";
 import { WinnersBoard } from "../../../features/winners/winners-board.tsx";
 import { useDeferredSearch } from "../../../platform/router/history.ts";
