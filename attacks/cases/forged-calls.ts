@@ -128,7 +128,7 @@ const otherPlayer: Attack = {
     functions: [
       {
         name: "ledger_bet",
-        find: "s.account_id = account.account_id and s.vendor",
+        find: "s.account_id = account.account_id\n      and s.vendor",
         replace: "s.vendor",
       },
       {
