@@ -78,7 +78,7 @@ function createLane({ brand }: RainWorld, database: Database) {
   const findBars = createEligibility({
     exclusions,
     playDays: memberDays,
-    vip: { findLevel: async () => 0 },
+    vip: { getLevel: async () => 0 },
   });
   return createRainLane({ database, findBars });
 }

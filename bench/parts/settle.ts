@@ -70,7 +70,7 @@ async function closeDay(q: Queryable, day: string): Promise<void> {
   await runs.openRun(q, { period: day, bookedDay: day, revision: 1 }, now);
   const run = (await runs.listUnfinished(q)).find(({ period }) => period === day);
   if (!run) throw new Error("the day has no run");
-  const mark = await runs.findRolledUntil(q);
+  const mark = await runs.getRolledUntil(q);
   await computeRun(q, treeOfDays, { run, mark, reviewUnits: 10n ** 15n, now });
   // The server pays none of it meanwhile.
   await runs.saveRun(q, run.id, { state: "review", factsUntil: mark, now });

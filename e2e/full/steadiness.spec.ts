@@ -2,7 +2,7 @@
 
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect } from "@playwright/test";
-import { findIds } from "../../tools/walk/site-ids.ts";
+import { getIds } from "../../tools/walk/site-ids.ts";
 import { brandOrigin, test } from "../brands.ts";
 import { takeSeat } from "../game.ts";
 import { expectSteady, watchShifts } from "../steady.ts";
@@ -111,7 +111,7 @@ test("a member's game keeps its place when it brings its own controls", async ({
   brand,
 }) => {
   await signIn(page, t, "demo");
-  const { game } = await findIds(brandOrigin(brand));
+  const { game } = await getIds(brandOrigin(brand));
   await watchShifts(page);
   await expectSteady(page, `/m/play?nodeId=${encodeURIComponent(game)}`, async () => {
     await takeSeat(page, language, "CNY");

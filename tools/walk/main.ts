@@ -16,7 +16,7 @@ import { type Books, openBooks } from "../../e2e/books.ts";
 import { type Site, takePicture } from "./camera.ts";
 import { type BrandCode, drawPictures, nameOf, offered } from "./draw.ts";
 import { makeSheets, type Numbered } from "./sheets.ts";
-import { findIds } from "./site-ids.ts";
+import { getIds } from "./site-ids.ts";
 import { type Kind, kinds } from "./views.ts";
 import { createVisitor } from "./visitors.ts";
 
@@ -46,7 +46,7 @@ async function openSite(
   for (const kind of kinds)
     if (kind !== "internal" || books)
       visitors[kind] = await createVisitor(kind, { browser, origin, brand, books });
-  return { origin, visitors, ids: await findIds(origin) };
+  return { origin, visitors, ids: await getIds(origin) };
 }
 
 const describe = (name: string, number: number, faults: readonly string[]): string =>

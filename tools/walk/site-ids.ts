@@ -4,7 +4,7 @@ import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import type { Site } from "./camera.ts";
 
 /** A promotion and a playable game of a brand. */
-export async function findIds(origin: string): Promise<Site["ids"]> {
+export async function getIds(origin: string): Promise<Site["ids"]> {
   const { hostname, port } = new URL(origin);
   // Names below localhost need not resolve here; the header says which brand is asked.
   const request = sendByHttp({ address: "127.0.0.1", port: Number(port) });

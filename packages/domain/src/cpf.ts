@@ -1,13 +1,13 @@
 /** The weighted sum of digits that a check digit is taken from; weights fall to two. */
-const findCheckDigit = (digits: string): number => {
+const getCheckDigit = (digits: string): number => {
   const sum = [...digits].reduce((all, digit, index) => all + Number(digit) * (digits.length + 1 - index), 0);
   return ((sum * 10) % 11) % 10;
 };
 
 /** Nine digits with the two check digits that belong to them. */
 export function completeCpf(nine: string): string {
-  const first = findCheckDigit(nine);
-  return `${nine}${first}${findCheckDigit(`${nine}${first}`)}`;
+  const first = getCheckDigit(nine);
+  return `${nine}${first}${getCheckDigit(`${nine}${first}`)}`;
 }
 
 /** How people type a CPF: eleven digits, with points and a dash or without. */

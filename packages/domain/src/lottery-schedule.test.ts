@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
-  findDueMs,
   findLotterySchedule,
   findNext,
+  getDueMs,
   type LotterySchedule,
   lotterySchedules,
   numeroOf,
@@ -21,8 +21,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 describe("the schedule of a lottery", () => {
   it("has a draw at the very second, and the next one a period later", () => {
-    expect(iso(findDueMs(minute, at("2026-11-21T12:00:59.999Z")))).toBe("2026-11-21T12:00:00.000Z");
-    expect(iso(findDueMs(minute, at("2026-11-21T12:01:00.000Z")))).toBe("2026-11-21T12:01:00.000Z");
+    expect(iso(getDueMs(minute, at("2026-11-21T12:00:59.999Z")))).toBe("2026-11-21T12:00:00.000Z");
+    expect(iso(getDueMs(minute, at("2026-11-21T12:01:00.000Z")))).toBe("2026-11-21T12:01:00.000Z");
     const next = findNext(five, at("2026-11-21T12:00:00Z"));
     expect([iso(next.closeTime), iso(next.drawTime)]).toEqual([
       "2026-11-21T12:04:30.000Z",

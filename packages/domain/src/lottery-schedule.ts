@@ -65,7 +65,7 @@ export const isVietnamese = (lottery: Pick<LotterySchedule, "vendor">): boolean 
 export const periodOf = ({ periodMinutes }: LotterySchedule): number => periodMinutes * minuteMs;
 
 /** The time of the latest draw that is due at `now`, in ms since 1970. */
-export function findDueMs(lottery: LotterySchedule, now: Date): number {
+export function getDueMs(lottery: LotterySchedule, now: Date): number {
   const offsetMs = lottery.offsetMinutes * minuteMs;
   const periodMs = periodOf(lottery);
   return Math.floor((now.getTime() - offsetMs) / periodMs) * periodMs + offsetMs;
@@ -73,7 +73,7 @@ export function findDueMs(lottery: LotterySchedule, now: Date): number {
 
 /** The next draw, strictly after `now`, and the end of its sale, in ms since 1970. */
 export function findNext(lottery: LotterySchedule, now: Date): { drawTime: number; closeTime: number } {
-  const drawTime = findDueMs(lottery, now) + periodOf(lottery);
+  const drawTime = getDueMs(lottery, now) + periodOf(lottery);
   return { drawTime, closeTime: drawTime - lottery.closeBeforeSeconds * 1000 };
 }
 

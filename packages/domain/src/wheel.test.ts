@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { findDrawn, findGiven, listOdds, sumWeights, type WheelChance } from "./wheel.ts";
+import { getDrawn, getGiven, listOdds, sumWeights, type WheelChance } from "./wheel.ts";
 
 const prize = (id: bigint, weight: number, over: Partial<WheelChance> = {}): WheelChance => ({
   id,
@@ -34,7 +34,7 @@ function createChance(seed: number): (below: number) => number {
 function chiSquare(prizes: readonly WheelChance[], chance: (below: number) => number, spins: number): number {
   const given = new Map<bigint, number>();
   for (let spin = 0; spin < spins; spin += 1) {
-    const { id } = findGiven(prizes, findDrawn(prizes, chance(sumWeights(prizes))));
+    const { id } = getGiven(prizes, getDrawn(prizes, chance(sumWeights(prizes))));
     given.set(id, (given.get(id) ?? 0) + 1);
   }
   let sum = 0;
@@ -64,9 +64,9 @@ describe("the wheel", () => {
   });
 
   it("RWD-25 has for each number exactly the prize whose part it is", () => {
-    const counted = Array.from({ length: 1_000 }, (_, drawn) => findDrawn(wheel, drawn).id);
+    const counted = Array.from({ length: 1_000 }, (_, drawn) => getDrawn(wheel, drawn).id);
     for (const { id, weight } of wheel) expect(counted.filter((one) => one === id)).toHaveLength(weight);
-    for (const drawn of [-1, 1_000, Number.NaN]) expect(() => findDrawn(wheel, drawn)).toThrow(RangeError);
+    for (const drawn of [-1, 1_000, Number.NaN]) expect(() => getDrawn(wheel, drawn)).toThrow(RangeError);
   });
 
   it("RWD-25 publishes odds that sum to the total, whatever has run out", () => {
@@ -77,6 +77,6 @@ describe("the wheel", () => {
 
   it("gives nothing for a prize whose stand-in is missing", () => {
     const alone = [prize(1n, 1, { left: 0, standInId: 9n })];
-    expect(() => findGiven(alone, findDrawn(alone, 0))).toThrow("nothing stands in");
+    expect(() => getGiven(alone, getDrawn(alone, 0))).toThrow("nothing stands in");
   });
 });

@@ -25,7 +25,7 @@ export const sumWeights = (prizes: readonly Pick<WheelChance, "weight">[]): numb
  * @param drawn from 0 to the sum of the weights, which it never reaches
  * @throws RangeError for any other number
  */
-export function findDrawn<P extends WheelChance>(prizes: readonly P[], drawn: number): P {
+export function getDrawn<P extends WheelChance>(prizes: readonly P[], drawn: number): P {
   let before = 0;
   for (const prize of prizes) {
     before += prize.weight;
@@ -38,7 +38,7 @@ export function findDrawn<P extends WheelChance>(prizes: readonly P[], drawn: nu
  * The prize that is given at present: itself, or its stand-in once it has run out.
  * @throws Error if its stand-in is not on the wheel
  */
-export function findGiven<P extends WheelChance>(prizes: readonly P[], drawn: P): P {
+export function getGiven<P extends WheelChance>(prizes: readonly P[], drawn: P): P {
   if (drawn.left !== 0) return drawn;
   const standIn = prizes.find(({ id }) => id === drawn.standInId);
   if (!standIn) throw new Error(`prize ${drawn.id} has run out, and nothing stands in for it`);
@@ -52,7 +52,7 @@ export function findGiven<P extends WheelChance>(prizes: readonly P[], drawn: P)
 export function listOdds(prizes: readonly WheelChance[]): ReadonlyMap<bigint, number> {
   const odds = new Map(prizes.map(({ id }) => [id, 0]));
   for (const prize of prizes) {
-    const { id } = findGiven(prizes, prize);
+    const { id } = getGiven(prizes, prize);
     odds.set(id, (odds.get(id) ?? 0) + prize.weight);
   }
   return odds;

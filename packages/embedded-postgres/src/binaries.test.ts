@@ -1,7 +1,7 @@
 import { mkdirSync, readlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { findBinaries, hydrateLinks } from "./binaries.ts";
+import { getBinaries, hydrateLinks } from "./binaries.ts";
 import { makeFolder } from "./testing.ts";
 
 describe("choosing PostgreSQL's programs", () => {
@@ -10,7 +10,7 @@ describe("choosing PostgreSQL's programs", () => {
     { platform: "win32", arch: "x64", libc: "other" as const },
     { platform: "linux", arch: "riscv64", libc: "glibc" as const },
   ])("names DATABASE_URL in one line as the alternative on $platform $arch $libc", (machine) => {
-    expect(() => findBinaries(machine)).toThrow(/^[^\n]*Set DATABASE_URL[^\n]*$/);
+    expect(() => getBinaries(machine)).toThrow(/^[^\n]*Set DATABASE_URL[^\n]*$/);
   });
 
   it("puts the links back that npm stripped, once", () => {

@@ -33,7 +33,7 @@ function currentLibc(): Machine["libc"] {
  * Finds the PostgreSQL programs that npm installed for this machine and repairs their library links.
  * @throws StartError in one line that names DATABASE_URL, when there are none.
  */
-export function findBinaries(machine: Machine = currentMachine()): PostgresBinaries {
+export function getBinaries(machine: Machine = currentMachine()): PostgresBinaries {
   const target = `${machine.platform}-${machine.arch}`;
   if (machine.libc === "musl") {
     throw startError(`The embedded PostgreSQL needs glibc, and this system (musl) has none. ${WAY_OUT}`);

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { findBinaries } from "./binaries.ts";
+import { getBinaries } from "./binaries.ts";
 import { chooseSocketDir, initialise, lastLine, prepareParent, removeSocketDir } from "./data-folder.ts";
 import { takeOwnerLock } from "./owner-lock.ts";
 import { clearDeadPostmasterPid, findLivingPostmaster, readPostmaster } from "./postmaster-file.ts";
@@ -54,7 +54,7 @@ const STILL_EXITING = /pre-existing shared memory block|lock file .* already exi
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const isDurable = options.isDurable ?? true;
-  const binaries = findBinaries();
+  const binaries = getBinaries();
   const parent = prepareParent(path.dirname(path.resolve(options.dataDir)));
   const dataDir = path.join(parent, path.basename(options.dataDir));
   const lock = takeOwnerLock(`${dataDir}.lock`, dataDir);

@@ -15,7 +15,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Gauges } from "../platform/gauges.ts";
-import { findLastNight } from "./last-night.ts";
+import { getLastNight } from "./last-night.ts";
 
 export interface BooksUpkeepDeps {
   config: Pick<Config, "anchorFile">;
@@ -92,7 +92,7 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
   const checkDueBrands = async (): Promise<void> => {
     for (const brand of await brands.listBrands()) {
       const checkedAt = await findBooksCheckedAt(database, brand.brandId);
-      if (!checkedAt || checkedAt.getTime() < findLastNight(clock.now())) await checkBrand(brand);
+      if (!checkedAt || checkedAt.getTime() < getLastNight(clock.now())) await checkBrand(brand);
     }
   };
 

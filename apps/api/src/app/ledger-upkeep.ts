@@ -9,7 +9,7 @@ import { extendPostingPartitions } from "../ledger/partitions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Gauges } from "../platform/gauges.ts";
-import { findLastNight } from "./last-night.ts";
+import { getLastNight } from "./last-night.ts";
 
 export interface LedgerUpkeepDeps {
   database: Database;
@@ -95,7 +95,7 @@ export function createLedgerUpkeep(
     const now = clock.now();
     for (const brand of await brands.listBrands()) {
       const checkedAt = await calls.findCheckedAt(database, brand.brandId);
-      if (!checkedAt || checkedAt.getTime() < findLastNight(now)) await checkBrand(brand, now);
+      if (!checkedAt || checkedAt.getTime() < getLastNight(now)) await checkBrand(brand, now);
     }
   };
 

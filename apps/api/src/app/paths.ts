@@ -8,7 +8,7 @@ import type { DatabaseFolders } from "../platform/db/migrate.ts";
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** Finds a folder that is next to the bundle in dist/api, or in the workspace when run from source. */
-function findFolder(name: string): string {
+function getFolder(name: string): string {
   const candidates = [path.join(here, name), path.join(here, "../..", name)];
   const found = candidates.find((folder) => existsSync(folder));
   if (found === undefined) throw new Error(`no ${name} beside ${here}`);
@@ -17,8 +17,8 @@ function findFolder(name: string): string {
 
 /** What defines the platform's database. */
 export const databaseFolders = (): DatabaseFolders => ({
-  migrations: findFolder("migrations"),
-  functions: findFolder("sql"),
+  migrations: getFolder("migrations"),
+  functions: getFolder("sql"),
   steps: [...contactForms, directCounts],
 });
 
@@ -34,7 +34,7 @@ export function builtFronts(): Record<"FRONT_DIR" | "WORKER_FILE" | "SHELL_FILE"
 }
 
 /** The service desk's style sheet and script. */
-export const deskFolder = (): string => findFolder("desk");
+export const deskFolder = (): string => getFolder("desk");
 
 /** The feed of the demo catalogue, written by tools/catalogue. */
-export const demoFeedFile = (): string => path.join(findFolder("seed"), "demo-catalogue.jsonl");
+export const demoFeedFile = (): string => path.join(getFolder("seed"), "demo-catalogue.jsonl");

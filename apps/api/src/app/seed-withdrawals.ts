@@ -22,7 +22,7 @@ import { createPasswordHasher } from "../platform/password-hasher.ts";
 import { createPixHolders } from "../platform/payments/pix-holders.ts";
 import type { DemoAccount } from "../seed/demo-accounts.store.ts";
 import { demoPaymentPassword } from "../seed/demo-seed.service.ts";
-import { findBrandById } from "./croupier/brand-database.ts";
+import { getBrandById } from "./croupier/brand-database.ts";
 import { createTerminalContext } from "./croupier/terminal-sign-in.ts";
 import { createDemoCpfs, inventCpf } from "./demo-cpfs.ts";
 import { createWithholdings } from "./withholdings.ts";
@@ -102,7 +102,7 @@ export function createDemoWithdrawals(deps: DemoWithdrawalsDeps) {
   };
 
   return async ({ brandId, memberId, username, type }: DemoAccount): Promise<void> => {
-    const brand = await findBrandById(database, brandId);
+    const brand = await getBrandById(database, brandId);
     await giveCpfs(brand, [memberId], clock.now());
     if (username !== shownAccount) return;
     const session = { sessionId: serverSessionId, memberId, userName: username, type, provenAt: clock.now() };

@@ -162,7 +162,7 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   };
 
   /** The games of a brand's list, those of the order before all others. */
-  const findOrdered = (view: BrandView, filter: GameFilter, { first }: ListOrder): ResultSet => {
+  const getOrdered = (view: BrandView, filter: GameFilter, { first }: ListOrder): ResultSet => {
     const filters = [view.offered, ...listFilters(filter)];
     const leading = typeof first === "string" ? leaders[first].slice() : toOrdinals(first);
     const found = filters.reduce((left, some) => some.retain(left, leading), leading);
@@ -201,7 +201,7 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
       const known = lists.get(key);
       if (known) return toPage(known, range);
       const view = await getView(brandId);
-      const found = order ? findOrdered(view, filter, order) : findList(view, filter, countsPrefix);
+      const found = order ? getOrdered(view, filter, order) : findList(view, filter, countsPrefix);
       lists.setLazily(key, found.copy);
       return toPage(found, range);
     },

@@ -6,7 +6,7 @@ import { localStore } from "../shared/storage/stores.ts";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer, failWith } from "../testing/fake-server.ts";
 import { applyTemplate } from "./apply-template.ts";
-import { findLanguage, loadBoot } from "./boot-data.ts";
+import { getLanguage, loadBoot } from "./boot-data.ts";
 import { showBootFailure } from "./boot-failed.ts";
 
 beforeEach(() => {
@@ -164,6 +164,6 @@ describe("language", () => {
   it.each(rows)("%s template %s, stored %s, browser %j: %s", (_row, language, stored, tags, expected) => {
     languages([...tags]);
     if (stored) localStore.write("language", stored);
-    expect(findLanguage(buildBoot({ parameters: { language } }))).toBe(expected);
+    expect(getLanguage(buildBoot({ parameters: { language } }))).toBe(expected);
   });
 });

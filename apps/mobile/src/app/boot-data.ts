@@ -44,7 +44,7 @@ export async function loadBoot(): Promise<BootInput> {
 }
 
 /** I18N-01 to I18N-03: the stored choice, else the browser's, else the brand's first language. */
-export function findLanguage(boot: BootInput) {
+export function getLanguage(boot: BootInput) {
   const { languages } = createBrand(boot.template, boot.status).parameters;
   return resolveLanguage(languages, localStore.read("language"), navigator.languages);
 }

@@ -20,7 +20,7 @@ import { getAuth, onAuthChange } from "../shared/session/session.ts";
 import { App } from "./app.tsx";
 import { Providers } from "./app-providers.tsx";
 import { applyTemplate } from "./apply-template.ts";
-import { type BootInput, findLanguage, loadBoot } from "./boot-data.ts";
+import { type BootInput, getLanguage, loadBoot } from "./boot-data.ts";
 import { showBootFailure } from "./boot-failed.ts";
 import { renewLanguageCookie } from "./chosen-language.ts";
 import { transitionToPath } from "./page-transition.ts";
@@ -31,7 +31,7 @@ import { seedPage } from "./seed-page.ts";
 /** Everything the first screen needs is here before React replaces the static shell, so nothing flashes. */
 async function mount(root: HTMLElement, boot: BootInput) {
   const brand = createBrand(boot.template, boot.status);
-  const language = findLanguage(boot);
+  const language = getLanguage(boot);
   renewLanguageCookie();
   const { path } = getLocation();
   let part = findFirstTexts(brand.siteStatus, path);

@@ -33,7 +33,7 @@ export async function findBrand(database: Database, code: string) {
 }
 
 /** @throws Error if there is no such brand */
-export async function findBrandById(database: Database, brandId: number): Promise<Brand> {
+export async function getBrandById(database: Database, brandId: number): Promise<Brand> {
   const changes = { onChange: () => undefined };
   const brands = await createBrandModule({ database, changes, version }).port.listBrands();
   const brand = brands.find((one) => one.brandId === brandId);

@@ -62,7 +62,7 @@ const isHalf = ({ waiting, usualBets }: Lanes): boolean =>
 export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => Promise<GameAnswer> {
   const brands = new Map<number, Lanes>();
 
-  const findLanes = (brandId: number): Lanes => {
+  const getLanes = (brandId: number): Lanes => {
     const known = brands.get(brandId);
     if (known) return known;
     const apart = createApart((bet) => calls.one(brandId, bet), calls.isHeld);
@@ -117,7 +117,7 @@ export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => 
 
   return (brandId, bet) =>
     new Promise((resolve, reject) => {
-      const lanes = findLanes(brandId);
+      const lanes = getLanes(brandId);
       if (lanes.waiting.length + lanes.apart.size() >= mostWaiting) {
         reject(createBusyError());
         return;

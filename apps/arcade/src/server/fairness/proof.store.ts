@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 import { findDuel } from "../duels/duel.store.ts";
 import { openDuelSeed } from "../duels/duel-play.ts";
 import { listSeats } from "../duels/seat.store.ts";
-import { findChainSeed } from "../shared/chain.store.ts";
+import { getChainSeed } from "../shared/chain.store.ts";
 import { type Correction, findCorrection } from "../shared/correction.store.ts";
 import { type Draw, findDraw, listBetIds } from "../shared/draw.store.ts";
 import type { Vault } from "../vault.ts";
@@ -51,9 +51,9 @@ async function proveDuel(
 const tellCorrection = ({ drawn, reason, correctedAt }: Correction) =>
   ({ by: "operator", at: correctedAt.toISOString(), reason, drawn }) as const;
 
-async function findSource(database: Database, vault: Vault, draw: Draw): Promise<SharedSource> {
+async function getSource(database: Database, vault: Vault, draw: Draw): Promise<SharedSource> {
   const { id, number, card, chainId, chainPlace: place } = draw;
-  const { serverSeed, tip } = await findChainSeed(database, vault, chainId, place);
+  const { serverSeed, tip } = await getChainSeed(database, vault, chainId, place);
   const playIds = await listBetIds(database, id);
   return { kind: "shared", number, tip, place, serverSeed, playIds, card };
 }
@@ -78,7 +78,7 @@ async function findDrawProof(database: Database, vault: Vault, drawId: string): 
     winUnits: "0",
     currency: "",
     jackpot: null,
-    source: await findSource(database, vault, draw),
+    source: await getSource(database, vault, draw),
     ...(corrected ? { correction: { ...tellCorrection(corrected), winBeforeUnits: "0" } } : {}),
   };
 }
@@ -125,7 +125,7 @@ export async function findProof(
     return {
       ...round,
       outcome: draw.outcome,
-      source: await findSource(database, vault, draw),
+      source: await getSource(database, vault, draw),
       ...(corrected && row.win_before_units !== null
         ? { correction: { ...tellCorrection(corrected), winBeforeUnits: row.win_before_units } }
         : {}),

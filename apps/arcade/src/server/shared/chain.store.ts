@@ -48,7 +48,7 @@ export interface ChainSeed {
 }
 
 /** The secret seed of a place: 1 for the first draw. */
-export async function findChainSeed(
+export async function getChainSeed(
   database: Database,
   vault: Vault,
   id: string,

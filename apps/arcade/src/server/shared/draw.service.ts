@@ -13,7 +13,7 @@ import { createCalls } from "../wallet/outbox.store.ts";
 import { setAside } from "../wallet/set-aside.store.ts";
 import { createRollbackCall, createWinCall, type WalletCall } from "../wallet/wallet-body.ts";
 import { holdPlacedBets, type PlacedBet, payDemos, setBetsDrawn, setBetsVoid } from "./bet.store.ts";
-import { createChain, findChainSeed, hasPlaceAfter } from "./chain.store.ts";
+import { createChain, getChainSeed, hasPlaceAfter } from "./chain.store.ts";
 import {
   createDraw,
   type Draw,
@@ -84,7 +84,7 @@ export function createDrawService({ pool, vault, settlement, log, random }: Opti
     step: number,
   ) {
     if (random) return random;
-    const { serverSeed } = await findChainSeed(client, vault, draw.chainId, draw.chainPlace);
+    const { serverSeed } = await getChainSeed(client, vault, draw.chainId, draw.chainPlace);
     return createStream({ serverSeed, clientSeed: words, nonce: draw.chainPlace, step });
   }
 
@@ -96,7 +96,7 @@ export function createDrawService({ pool, vault, settlement, log, random }: Opti
     const chainPlace = isLeft ? room.chainPlace + 1 : 1;
     const number = room.lastNumber + 1;
     const card = engine.prepare(model, await streamOf(client, { chainId, chainPlace }, "", CARD_STEP));
-    const { serverSeed } = await findChainSeed(client, vault, chainId, chainPlace);
+    const { serverSeed } = await getChainSeed(client, vault, chainId, chainPlace);
     const { numero, times } = findTimes(room.gameCode, room.now) ?? {};
     await noteDraw(client, { ...room, lastNumber: number, chainId, chainPlace });
     await createDraw(client, {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createStream } from "../../fair/stream.ts";
 import type { BetView, DrawEvent } from "../../wire.ts";
 import { CHIP, CODE, model, OPENING, rules, useTable } from "../testing/table.ts";
-import { findChainSeed } from "./chain.store.ts";
+import { getChainSeed } from "./chain.store.ts";
 import { hashOfBets } from "./draw.service.ts";
 
 const { arcade, getTable, sumWins, untilPaid, openDraw, bet, ringBell, endShow, listStates } = useTable();
@@ -72,7 +72,7 @@ describe("a room", () => {
       await arcade().dealer.turn();
       const { draw } = await getTable();
       const { rows } = await arcade().pool.query<{ chain_id: string }>("select chain_id from rooms");
-      const { serverSeed } = await findChainSeed(
+      const { serverSeed } = await getChainSeed(
         arcade().pool,
         arcade().vault,
         rows[0]?.chain_id ?? "",

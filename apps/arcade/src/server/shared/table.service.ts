@@ -90,7 +90,7 @@ export function createTableService({ pool, wallet, vault, settlement }: Options)
     return { now: Date.now(), draw: draw && viewDraw(draw), marks, bets: bets.map(viewBet), corrected };
   }
 
-  async function findPlaced(session: Session, playId: string): Promise<Round> {
+  async function getPlaced(session: Session, playId: string): Promise<Round> {
     const round = await findPlay(pool, session, playId);
     if (round && ["placed", "drawn", "settled"].includes(round.state)) return round;
     throw new PlayError(round?.refusal ?? "BETS_CLOSED");
@@ -112,7 +112,7 @@ export function createTableService({ pool, wallet, vault, settlement }: Options)
       throw new PlayError(answer.status, answer.balanceUnits);
     }
     await settlement.cancel(contextOf(session, round.id), bet.transactionUuid);
-    if (answer.kind === "ok") return findPlaced(session, round.playId);
+    if (answer.kind === "ok") return getPlaced(session, round.playId);
     throw new PlayError(answer.kind === "refused" ? answer.status : "NETWORK");
   }
 
@@ -156,7 +156,7 @@ export function createTableService({ pool, wallet, vault, settlement }: Options)
     if (!isDeepStrictEqual(known.choice, request.choice)) throw new PlayError("PLAY_CONFLICT");
     const call = known.state === "betting" ? await findCall(pool, vault, known.id, "bet") : undefined;
     if (call && (await renewBet(pool, known.id))) return pay(session, known, call, true);
-    return findPlaced(session, request.playId);
+    return getPlaced(session, request.playId);
   }
 
   /**

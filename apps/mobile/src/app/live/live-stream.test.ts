@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endSession, startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createLiveServer } from "../../testing/live-server.ts";
-import { createEventReader, findWaitMs, openLive } from "./live-stream.ts";
+import { createEventReader, getWaitMs, openLive } from "./live-stream.ts";
 
 let close: () => void;
 const onEvent = vi.fn();
@@ -128,7 +128,7 @@ it("reads events however the network cuts them, and passes over beats", () => {
 
 it("spreads the waits of many, and never waits more than half a minute", () => {
   close = () => undefined;
-  expect([findWaitMs(0, 0), findWaitMs(0, 1), findWaitMs(3, 1), findWaitMs(50, 1)]).toEqual([
+  expect([getWaitMs(0, 0), getWaitMs(0, 1), getWaitMs(3, 1), getWaitMs(50, 1)]).toEqual([
     500, 1_000, 8_000, 30_000,
   ]);
 });

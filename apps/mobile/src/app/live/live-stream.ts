@@ -25,7 +25,7 @@ export function createEventReader(onEvent: (event: string) => void) {
 }
 
 /** The delay before attempt number `failures`: exponential, with jitter so that clients do not reconnect at once. */
-export const findWaitMs = (failures: number, random = Math.random()): number =>
+export const getWaitMs = (failures: number, random = Math.random()): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + random / 2);
 
 /**
@@ -85,7 +85,7 @@ export function openLive({ onEvent, onState }: LiveListener): () => void {
     clearTimeout(silence);
     onState(false);
     if (!comesBack || isClosed) return;
-    timer = setTimeout(() => void run(), findWaitMs(failures));
+    timer = setTimeout(() => void run(), getWaitMs(failures));
     failures += 1;
   }
   const onOnline = () => {

@@ -4,7 +4,7 @@ import { useRateFormat } from "../../shared/money/rate-format.ts";
 import type { Kind } from "./account-calls.ts";
 import styles from "./agent-team.module.css";
 import { RateFields } from "./rate-fields.tsx";
-import { findRate, listCategories, type RateSet } from "./rates.ts";
+import { getRate, listCategories, type RateSet } from "./rates.ts";
 
 const kinds = ["member", "agent"] as const satisfies readonly Kind[];
 
@@ -21,7 +21,7 @@ export function KindAndRates({ own, kind, chosen, onKind, onChosen }: KindAndRat
   const { t } = usePhrases();
   const format = useRateFormat();
   const ranges = listCategories(own.rates).map((category) => {
-    const max = findRate(own, category);
+    const max = getRate(own, category);
     const value = Math.min(chosen[category] ?? 0, max);
     return { category, min: 0, max, value, hint: t("agentRate.upTo", { rate: format(max) }) };
   });

@@ -13,7 +13,7 @@ import { useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./agent-team.module.css";
 import { useRaiseRates } from "./rate-calls.ts";
 import { RateFields } from "./rate-fields.tsx";
-import { type Direct, findRate, listCategories, type Rates } from "./rates.ts";
+import { type Direct, getRate, listCategories, type Rates } from "./rates.ts";
 
 interface RaiseFormProps {
   rates: Rates;
@@ -31,9 +31,9 @@ function RaiseForm({ rates: { own, fromDay }, direct, onDone }: RaiseFormProps) 
   const raising = useRaiseRates();
   const ranges = listCategories(own.rates, own.coming).map((category) => {
     // A raise made now counts from that day, and so do pending raises that begin by then.
-    const min = findRate(direct, category, fromDay);
-    const max = Math.max(min, findRate(own, category, fromDay));
-    const now = t("agentRate.now", { rate: format(findRate(direct, category)) });
+    const min = getRate(direct, category, fromDay);
+    const max = Math.max(min, getRate(own, category, fromDay));
+    const now = t("agentRate.now", { rate: format(getRate(direct, category)) });
     const end = min === max ? t("agentRate.atTop") : t("agentRate.upTo", { rate: format(max) });
     return {
       category,

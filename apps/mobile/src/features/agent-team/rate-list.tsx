@@ -3,7 +3,7 @@ import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { useRateFormat } from "../../shared/money/rate-format.ts";
 import { useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./agent-team.module.css";
-import { findRate, listCategories, type RateSet } from "./rates.ts";
+import { getRate, listCategories, type RateSet } from "./rates.ts";
 
 /** Rates by category, each with those that count from a coming day. */
 export function RateList({ set }: { set: RateSet }) {
@@ -17,7 +17,7 @@ export function RateList({ set }: { set: RateSet }) {
       {categories.map((category) => (
         <div key={category}>
           <dt>{t(getCategoryLabel(category).label)}</dt>
-          <dd>{format(findRate(set, category))}</dd>
+          <dd>{format(getRate(set, category))}</dd>
           {set.coming
             .filter((one) => one.category === category)
             .map(({ ppm, fromDay }) => (

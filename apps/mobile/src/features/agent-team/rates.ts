@@ -12,7 +12,7 @@ export type Direct = Rates["list"][number];
 export const STEP_PPM = 100;
 
 /** A rate as it is, or as it will be on a day; 0 if there is none. */
-export function findRate({ rates, coming }: RateSet, category: string, day?: Day): number {
+export function getRate({ rates, coming }: RateSet, category: string, day?: Day): number {
   const due = coming
     .filter((one) => one.category === category && day !== undefined && one.fromDay <= day)
     .sort((one, other) => (one.fromDay < other.fromDay ? -1 : 1));
@@ -29,6 +29,6 @@ export function listCategories(...lists: readonly (readonly Rate[])[]): string[]
 /** The chosen rates that are sent: those above 0, limited to the highest that may be given. */
 export const toGiven = (chosen: Readonly<Record<string, number>>, own: RateSet): Rate[] =>
   listCategories(own.rates).flatMap((category) => {
-    const ppm = Math.min(chosen[category] ?? 0, findRate(own, category));
+    const ppm = Math.min(chosen[category] ?? 0, getRate(own, category));
     return ppm > 0 ? [{ category, ppm }] : [];
   });

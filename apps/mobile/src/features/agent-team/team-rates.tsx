@@ -15,7 +15,7 @@ import styles from "./agent-team.module.css";
 import { RaiseSheet } from "./raise-sheet.tsx";
 import { directRatesQuery } from "./rate-calls.ts";
 import { RateList } from "./rate-list.tsx";
-import { type Direct, findRate, listCategories, type Rates } from "./rates.ts";
+import { type Direct, getRate, listCategories, type Rates } from "./rates.ts";
 
 /** What the agent has, beside the most that the brand allows. */
 function OwnRates({ own, caps }: Pick<Rates, "own" | "caps">) {
@@ -38,7 +38,7 @@ function OwnRates({ own, caps }: Pick<Rates, "own" | "caps">) {
           <tr key={category}>
             <th scope="row">{t(getCategoryLabel(category).label)}</th>
             <td>
-              <span>{format(findRate(own, category))}</span>
+              <span>{format(getRate(own, category))}</span>
               {own.coming
                 .filter((one) => one.category === category)
                 .map(({ ppm, fromDay }) => (
@@ -47,7 +47,7 @@ function OwnRates({ own, caps }: Pick<Rates, "own" | "caps">) {
                   </small>
                 ))}
             </td>
-            <td>{format(findRate({ rates: caps, coming: [] }, category))}</td>
+            <td>{format(getRate({ rates: caps, coming: [] }, category))}</td>
           </tr>
         ))}
       </tbody>

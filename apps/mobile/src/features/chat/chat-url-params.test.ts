@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findReadableTextColor, readChatAppearance } from "./chat-url-params.ts";
+import { getReadableTextColor, readChatAppearance } from "./chat-url-params.ts";
 
 describe("the colour of the words on a colour", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("the colour of the words on a colour", () => {
     ["#6a6aff", "#000000"],
     ["#6a6a00", "#ffffff"],
   ])("is on %s %s, which has more contrast", (background, color) => {
-    expect(findReadableTextColor(background)).toBe(color);
+    expect(getReadableTextColor(background)).toBe(color);
   });
 });
 

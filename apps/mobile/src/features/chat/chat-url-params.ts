@@ -9,7 +9,7 @@ export interface ChatAppearance {
 }
 
 /** Black or white, whichever has more contrast on a colour, by WCAG 2 luminance. */
-export function findReadableTextColor(color: string): "#000000" | "#ffffff" {
+export function getReadableTextColor(color: string): "#000000" | "#ffffff" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -25,6 +25,6 @@ export function readChatAppearance(query: URLSearchParams): ChatAppearance {
   return {
     title: query.get("title")?.trim().slice(0, 60) || undefined,
     backTo: parseTarget(query.get("backUrl") ?? ""),
-    header: isColor ? { background: color, color: findReadableTextColor(color) } : undefined,
+    header: isColor ? { background: color, color: getReadableTextColor(color) } : undefined,
   };
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadPath } from "../../app/screen-loader.ts";
 import type { ChatMessage } from "../../features/chat/chat-calls.ts";
-import { findReadableTextColor, readChatAppearance } from "../../features/chat/chat-url-params.ts";
+import { getReadableTextColor, readChatAppearance } from "../../features/chat/chat-url-params.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -232,7 +232,7 @@ describe("the chat's look", () => {
   });
 
   it("writes in black or white, whichever is read better", () => {
-    expect(["#ffffff", "#ffee00", "#131824", "#0b7a5a", "#000000"].map(findReadableTextColor)).toEqual([
+    expect(["#ffffff", "#ffee00", "#131824", "#0b7a5a", "#000000"].map(getReadableTextColor)).toEqual([
       "#000000",
       "#000000",
       "#ffffff",

@@ -4,7 +4,7 @@ import { Tabs } from "@croupier/ui-kit/tabs";
 import { type ComponentType, useEffect, useId, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./download.module.css";
-import { findSystem, type PhoneSystem } from "./phone.ts";
+import { getSystem, type PhoneSystem } from "./phone.ts";
 
 /** Each guide is a chunk of its own: a phone loads its own system's and no other (ROUTE-30). */
 const loaders: Readonly<Record<PhoneSystem, () => Promise<{ Guide: ComponentType }>>> = {
@@ -51,7 +51,7 @@ function LazyGuide({ system }: { system: PhoneSystem }) {
 /** The guides of both systems; that of this phone comes first. */
 export function Guides() {
   const { t } = usePhrases();
-  const [system, setSystem] = useState(findSystem);
+  const [system, setSystem] = useState(getSystem);
   const panelId = useId();
   return (
     <div className={styles.guides}>

@@ -6,7 +6,7 @@ export type PhoneSystem = "android" | "ios";
 export const isHandheld = (agent: string): boolean => /Android|iPhone|iPad|iPod|Mobile/.test(agent);
 
 /** The system whose guide comes first. */
-export const findSystem = (): PhoneSystem => (isIos() ? "ios" : "android");
+export const getSystem = (): PhoneSystem => (isIos() ? "ios" : "android");
 
 /** Which old iOS needs a tip of its own (APP-06): 12.0 and 12.1, or 11 and everything before it. */
 export function findOldIos(agent: string): "12" | "11" | undefined {

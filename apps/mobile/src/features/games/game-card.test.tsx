@@ -2,7 +2,7 @@ import type { SwitchName } from "@croupier/brand/switches";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findCardTheme, type Game } from "../../shared/games/games.ts";
+import { type Game, getCardTheme } from "../../shared/games/games.ts";
 import { startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
@@ -48,7 +48,7 @@ describe("how a card shows a game's fields", () => {
         <GameCard game={game} vendorIconUrl={undefined} isKept={false} />,
       );
       const theme = /theme(\d)/.exec(container.firstElementChild?.className ?? "")?.[1] ?? "1";
-      expect(theme, game.nodeId).toBe(String(findCardTheme(game.nodeId)));
+      expect(theme, game.nodeId).toBe(String(getCardTheme(game.nodeId)));
       themes.add(theme);
       cleanup();
     }

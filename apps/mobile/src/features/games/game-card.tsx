@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { createImageSet, findCardTheme, type Game } from "../../shared/games/games.ts";
+import { createImageSet, type Game, getCardTheme } from "../../shared/games/games.ts";
 import { useOpenGame } from "../../shared/games/open-game.ts";
 import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
 import { useSession } from "../../shared/session/session.ts";
@@ -37,7 +37,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       name={name}
       imageUrl={imageUrl}
       imageSet={createImageSet(imageUrl)}
-      theme={findCardTheme(game.nodeId)}
+      theme={getCardTheme(game.nodeId)}
       eager={isEager ?? false}
       onPress={() => openGame(game)}
       note={game.supportPlay ? game.note : t("game.soon")}

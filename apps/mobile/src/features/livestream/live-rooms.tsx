@@ -12,7 +12,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { createImageSet, findCardTheme } from "../../shared/games/games.ts";
+import { createImageSet, getCardTheme } from "../../shared/games/games.ts";
 import { useOpenGame } from "../../shared/games/open-game.ts";
 import styles from "./livestream.module.css";
 
@@ -47,7 +47,7 @@ function RoomTile({ room }: { room: Room }) {
       note={room.modelName}
       imageUrl={imageUrl}
       imageSet={createImageSet(imageUrl)}
-      theme={findCardTheme(room.roomId)}
+      theme={getCardTheme(room.roomId)}
       onPress={() => openGame(room)}
       start={
         <span className={styles.marks}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Draw, type Draws, findNextAskMs, isDrawing, type Lottery } from "./lottery-calls.ts";
+import { type Draw, type Draws, getNextAskMs, isDrawing, type Lottery } from "./lottery-calls.ts";
 import { formatCountdown } from "./lottery-tile.tsx";
 
 const nowMs = 1_000_000;
@@ -22,14 +22,14 @@ const drawsOf = (byGame: Record<string, Draw>): Draws => ({
 describe("when draws are requested again", () => {
   it("is after the next of them, spread over two seconds, by the server's clock", () => {
     const draws = drawsOf({ a: draw(30_000), b: draw(50_000) });
-    const waitMs = findNextAskMs(draws, [lottery("a"), lottery("b")], nowMs);
+    const waitMs = getNextAskMs(draws, [lottery("a"), lottery("b")], nowMs);
     expect(waitMs).toBeGreaterThanOrEqual(31_500);
     expect(waitMs).toBeLessThan(33_500);
   });
 
   it("is soon while an outcome is due, and never sooner than in three seconds", () => {
     const draws = drawsOf({ a: draw(30_000, true), b: draw(50_000) });
-    const waitMs = findNextAskMs(draws, [lottery("a"), lottery("b")], nowMs);
+    const waitMs = getNextAskMs(draws, [lottery("a"), lottery("b")], nowMs);
     expect(waitMs).toBeGreaterThanOrEqual(3_000);
     expect(waitMs).toBeLessThan(4_000);
     expect(isDrawing(lottery("a"), draw(1, true), nowMs - aheadMs)).toBe(true);
@@ -41,11 +41,11 @@ describe("when draws are requested again", () => {
     const late = { ...draw(3_000_000), results: draw(0, true).results };
     expect(isDrawing(hourly, late, nowMs - aheadMs)).toBe(false);
     expect(isDrawing(hourly, late, nowMs - aheadMs - 1)).toBe(true);
-    expect(findNextAskMs(drawsOf({ a: late }), [hourly], nowMs)).toBeGreaterThan(3_000_000);
+    expect(getNextAskMs(drawsOf({ a: late }), [hourly], nowMs)).toBeGreaterThan(3_000_000);
   });
 
   it("is once a minute if the server knows no draw", () => {
-    expect(findNextAskMs(drawsOf({}), [lottery("a")], nowMs)).toBe(60_000);
+    expect(getNextAskMs(drawsOf({}), [lottery("a")], nowMs)).toBe(60_000);
   });
 });
 

@@ -66,7 +66,7 @@ const CROWD_MS = 2_000;
 const SOONEST_MS = 3_000;
 
 /** When to refetch the draws: after the next one, or soon while an outcome is due. */
-export function findNextAskMs(draws: Draws, lotteries: readonly Lottery[], nowMs: number): number {
+export function getNextAskMs(draws: Draws, lotteries: readonly Lottery[], nowMs: number): number {
   const due = lotteries.flatMap((lottery) => {
     const draw = draws.byGame.get(lottery.gameId);
     if (!draw) return [];
@@ -109,7 +109,7 @@ export function useDraws(lotteries: readonly Lottery[]) {
     queryFn: ({ signal }) => readDraws({}, signal),
     enabled: lotteries.length > 0,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data ? findNextAskMs(state.data, lotteries, Date.now()) : false),
+    refetchInterval: ({ state }) => (state.data ? getNextAskMs(state.data, lotteries, Date.now()) : false),
     // Draws may have happened while the phone was asleep.
     refetchOnWindowFocus: true,
   });

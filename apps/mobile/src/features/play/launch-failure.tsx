@@ -3,7 +3,7 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack, navigate } from "../../platform/router/history.ts";
-import { findWayOn, usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
+import { getWayOn, usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
 import styles from "./play.module.css";
 
 /** A message over the game's place, with one way on. */
@@ -28,7 +28,7 @@ export function LaunchFailure({
   const { t } = usePhrases();
   const describe = usePlayRefusal();
   const reason = describe(error);
-  const wayOn = findWayOn(error);
+  const wayOn = getWayOn(error);
   return (
     <Notice
       text={reason ?? text}

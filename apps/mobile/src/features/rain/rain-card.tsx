@@ -11,7 +11,7 @@ import { useSession } from "../../shared/session/session.ts";
 import { type Rain, type Standing, usePressRain } from "./brand-rain-calls.ts";
 import styles from "./rain.module.css";
 import { RainCheck } from "./rain-check.tsx";
-import { findPressDelay, type View, writeLeft } from "./rain-rules.ts";
+import { getPressDelay, type View, writeLeft } from "./rain-rules.ts";
 
 interface CardProps {
   readonly rain: Rain;
@@ -36,7 +36,7 @@ function PressButton({ rain, now }: Pick<CardProps, "rain" | "now">) {
     );
   async function press() {
     try {
-      await wait(findPressDelay(rain, now));
+      await wait(getPressDelay(rain, now));
       await mutateAsync();
     } catch (error) {
       showError(t(getErrorPhrase(error, hasPhrase)));

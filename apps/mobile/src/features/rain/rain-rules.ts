@@ -41,7 +41,7 @@ export function findView(
 }
 
 /** How long a press waits before it is sent. */
-export const findPressDelay = (
+export const getPressDelay = (
   { mode, endsAt }: Pick<Rain, "mode" | "endsAt">,
   now: number,
   random = Math.random(),

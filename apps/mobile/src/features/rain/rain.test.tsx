@@ -10,7 +10,7 @@ import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 import { serveShell } from "../../testing/shell-server.ts";
-import { checkDraw, findPressDelay, writeLeft } from "./rain-rules.ts";
+import { checkDraw, getPressDelay, writeLeft } from "./rain-rules.ts";
 
 const CURRENT = "GET /wps/rain/current";
 const RESULT = "GET /wps/rain/result";
@@ -236,7 +236,7 @@ describe("a scheduled rain over a page", () => {
 });
 
 it("a press is spread over two seconds in a draw, and never near the end nor in a race", () => {
-  const of = (mode: Rain["mode"], leftMs: number) => findPressDelay({ mode, endsAt: leftMs }, 0, 0.5);
+  const of = (mode: Rain["mode"], leftMs: number) => getPressDelay({ mode, endsAt: leftMs }, 0, 0.5);
   expect([of("draw", 60_000), of("draw", 6_000), of("draw", 4_000), of("grab", 60_000)]).toEqual([
     1_000, 500, 0, 0,
   ]);

@@ -5,7 +5,7 @@ import { wpsSealed } from "../../platform/http/wps-sealed.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { startSession } from "../../shared/session/session.ts";
 import { confirmByFirebase, usesFirebase } from "../../shared/sign-in/firebase.ts";
-import { findRegisterMethod } from "../../shared/sign-in/register-method.ts";
+import { getRegisterMethod } from "../../shared/sign-in/register-method.ts";
 
 /** The values of the form by field name; the server decides which fields there are (REG-04). */
 export type Fields = Record<string, string>;
@@ -18,7 +18,7 @@ export function createPayload(fields: Fields): Omit<Payload, "merchantCode" | "r
   return {
     ...filled,
     registerUrl: location.host,
-    registerMethod: findRegisterMethod(),
+    registerMethod: getRegisterMethod(),
     type: 0,
     domain: location.hostname,
   };

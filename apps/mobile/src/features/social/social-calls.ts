@@ -8,7 +8,7 @@ import { navigate } from "../../platform/router/history.ts";
 import { consumeReturnPath } from "../../shared/navigation/return-path.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { startSession } from "../../shared/session/session.ts";
-import { findRegisterMethod } from "../../shared/sign-in/register-method.ts";
+import { getRegisterMethod } from "../../shared/sign-in/register-method.ts";
 import type { SessionInfo } from "../../shared/storage/stores.ts";
 import { isProviderAddress, type TelegramData } from "./social-providers.ts";
 
@@ -83,6 +83,6 @@ export const socialRegistrationQuery = queryOptions({
 /** SOCIAL-04, SOCIAL-05: opens the account with the missing fields. */
 export async function registerBySocial(merchantCode: string, fields: Readonly<Record<string, string>>) {
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
-  const body = { ...filled, registerMethod: findRegisterMethod() };
+  const body = { ...filled, registerMethod: getRegisterMethod() };
   enter(await wpsSealed("PUT /wps/social/register", { merchantCode, body }));
 }

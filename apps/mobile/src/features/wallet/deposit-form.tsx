@@ -13,7 +13,7 @@ import { isWebAddress } from "../../platform/router/web-address.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { AmountField, hasTooManyDecimals, useFormFault } from "../../shared/money/amount-field.tsx";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
-import { findWayOn, usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
+import { getWayOn, usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { Choice } from "./choice.tsx";
 import { type DepositMethod, useOpenOrder } from "./deposit-calls.ts";
@@ -59,7 +59,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const fault = refused || (wasChecked ? findAmountFault(amount, method, decimals) : undefined);
   const playRefusal = describeRefusal(open.error);
   const lacksCpf = isWpsError(open.error) && open.error.code === "cpf.required";
-  const wayOn = findWayOn(open.error);
+  const wayOn = getWayOn(open.error);
   const range = t("deposit.range", { minimum: format(method.minimum), maximum: format(method.maximum) });
 
   const faults = {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { bankMethod, buildFunds } from "../../testing/withdrawal-builders.ts";
-import { findAmountFault, findMost, findQuote } from "./withdraw-amount.ts";
+import { findAmountFault, findQuote, getMost } from "./withdraw-amount.ts";
 
 const find = (text: string, decimals = 2, free = 1_000) =>
   findAmountFault(text, { method: bankMethod, funds: buildFunds({ free }), decimals });
@@ -48,7 +48,7 @@ describe("EXT-11 the amount of a withdrawal", () => {
   });
 
   it("EXT-11 offers all that is free, as far as the method takes it", () => {
-    const most = (free: number, decimals: number) => findMost(bankMethod, buildFunds({ free }), decimals);
+    const most = (free: number, decimals: number) => getMost(bankMethod, buildFunds({ free }), decimals);
     expect([most(123.45, 2), most(9_000, 2), most(123, 0), most(1.234, 3)]).toEqual([
       "123.45",
       "5000.00",

@@ -41,7 +41,7 @@ export function findAmountFault(
 }
 
 /** All that is free, as far as the method takes it, as a text to type. */
-export function findMost(method: WithdrawalMethod, funds: Funds, decimals: number): string {
+export function getMost(method: WithdrawalMethod, funds: Funds, decimals: number): string {
   const [free, maximum] = [wireToUnits(funds.free), wireToUnits(method.maximum)];
   return formatUnits(free < maximum ? free : maximum, decimals);
 }

@@ -10,7 +10,7 @@ import { MissingStep } from "./missing-step.tsx";
 import { useWithdrawForm } from "./use-withdraw-form.ts";
 import styles from "./wallet.module.css";
 import own from "./withdraw.module.css";
-import { findMost, findQuote, type Quote } from "./withdraw-amount.ts";
+import { findQuote, getMost, type Quote } from "./withdraw-amount.ts";
 import type { Withdrawal, WithdrawalMethod } from "./withdraw-calls.ts";
 import { type Checked, WithdrawSummary } from "./withdraw-summary.tsx";
 
@@ -122,7 +122,7 @@ export function WithdrawForm({ withdrawal, methods }: { withdrawal: Withdrawal; 
               <Button
                 size="small"
                 variant="ghost"
-                onPress={() => form.setAmount(findMost(method, funds, decimals))}
+                onPress={() => form.setAmount(getMost(method, funds, decimals))}
               >
                 {t("withdraw.all")}
               </Button>

@@ -8,7 +8,7 @@ import type {
   ReplyOf,
   SealedKey,
 } from "@croupier/contract/player/contract";
-import { findCallModule } from "@croupier/domain/call-module";
+import { getCallModule } from "@croupier/domain/call-module";
 import { isStandalone } from "../pwa/device.ts";
 import { waitForLanguage } from "./language-rest.ts";
 import { createWpsError, isWpsError, type WpsError } from "./wps-error.ts";
@@ -91,7 +91,7 @@ export function holdReads(work: Promise<void>): Promise<void> {
 const isOver = (token: string | undefined) => leaving !== undefined || token !== credentials.findToken();
 
 function createHeaders(path: string, call: RawCall, token: string | undefined): Headers {
-  const headers = new Headers({ accept: "application/json", Module: findCallModule(path) });
+  const headers = new Headers({ accept: "application/json", Module: getCallModule(path) });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (call.body)
     headers.set("content-type", call.form ? "application/x-www-form-urlencoded" : "application/json");
@@ -157,7 +157,7 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
   // Only reads wait, for a session to end or a language to rest; calls that change data are sent at once.
   const rest =
     (isQuery && leaving) ||
-    (isRead && call.query && "language" in call.query && waitForLanguage(findCallModule(path)));
+    (isRead && call.query && "language" in call.query && waitForLanguage(getCallModule(path)));
   if (rest) {
     await rest;
     call.signal?.throwIfAborted();

@@ -16,7 +16,7 @@ export function createImageSet(imageUrl: string | undefined): string | undefined
 }
 
 /** GAME-04: one of the four gradients, by a hash of the game's id: evenly spread and stable. */
-export function findCardTheme(nodeId: string): 1 | 2 | 3 | 4 {
+export function getCardTheme(nodeId: string): 1 | 2 | 3 | 4 {
   let hash = 7;
   for (const character of nodeId) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
   return ((hash % 4) + 1) as 1 | 2 | 3 | 4;

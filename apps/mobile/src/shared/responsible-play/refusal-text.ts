@@ -40,7 +40,7 @@ export function usePlayRefusal(): (error: unknown) => string | undefined {
 }
 
 /** The next page after a refusal: to prove a contact and come back here, or to see one's limits (CASE-26). */
-export function findWayOn(error: unknown) {
+export function getWayOn(error: unknown) {
   if (!isWpsError(error) || error.code !== "play.contact.unverified")
     return { to: responsiblePlayPage, phrase: "limits.see" } as const;
   const here = `${location.pathname}${location.search}`;

@@ -7,7 +7,7 @@ import { buildCheck, buildDueCheck, playNow } from "../../testing/play-builders.
 import { renderPart } from "../../testing/render-part.tsx";
 import { reloadSession } from "../session/session.ts";
 import { localStore } from "../storage/stores.ts";
-import { findNextAskMs, OPEN_ROUND_LIMIT_MS, useRealityCheck } from "./use-reality-check.ts";
+import { getNextAskMs, OPEN_ROUND_LIMIT_MS, useRealityCheck } from "./use-reality-check.ts";
 
 const CHECK = "GET /wps/play/realityCheck";
 let server: FakeServer;
@@ -36,7 +36,7 @@ describe("when the server is asked again", () => {
     ["while a round holds the check", buildDueCheck({ isRoundOpen: true }), 3_000],
     ["once it is due", buildDueCheck(), false],
   ])("PLAY-26 %s", (_name, check, expected) => {
-    expect(findNextAskMs(check, playNow)).toBe(expected);
+    expect(getNextAskMs(check, playNow)).toBe(expected);
   });
 });
 

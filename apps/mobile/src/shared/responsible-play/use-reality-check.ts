@@ -11,7 +11,7 @@ const SLOWEST_MS = 60_000;
 const FASTEST_MS = 5_000;
 
 /** When to ask again; false once the check is due and nothing holds it. */
-export function findNextAskMs(check: RealityCheck | undefined, nowMs: number): number | false {
+export function getNextAskMs(check: RealityCheck | undefined, nowMs: number): number | false {
   if (!check || check.dueAt === null) return SLOWEST_MS / 2;
   if (check.isDue) return check.isRoundOpen ? ROUND_POLL_MS : false;
   return Math.min(SLOWEST_MS, Math.max(FASTEST_MS, check.dueAt - nowMs));
@@ -33,7 +33,7 @@ export function useRealityCheck({ isEnabled, isRunning }: RealityCheckOptions): 
     ...realityCheckQuery,
     enabled: isEnabled,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => findNextAskMs(state.data, Date.now()),
+    refetchInterval: ({ state }) => getNextAskMs(state.data, Date.now()),
   });
   // Checks are named by the time at which they fell due.
   const [waitedFor, setWaitedFor] = useState<number>();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { findRegisterMethod } from "./register-method.ts";
+import { getRegisterMethod } from "./register-method.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,5 +16,5 @@ it.each([
   history.replaceState(null, "", `/m/register${search}`);
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
   vi.spyOn(window, "matchMedia").mockReturnValue({ matches: isInstalled } as MediaQueryList);
-  expect(findRegisterMethod()).toBe(method);
+  expect(getRegisterMethod()).toBe(method);
 });

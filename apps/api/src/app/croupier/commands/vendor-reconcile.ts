@@ -53,7 +53,7 @@ function readOrder(args: readonly string[]) {
   if (day === undefined) {
     const span = { from: readInstant(values.from), to: readInstant(values.to) };
     if (span.to <= span.from) throw new Error(`usage: croupier vendor reconcile ${usage}`);
-    return { brand, vendor, file, edgeSeconds, findSpan: () => span };
+    return { brand, vendor, file, edgeSeconds, getSpan: () => span };
   }
   if (!isDay(day) || values.from !== undefined || values.to !== undefined)
     throw new Error(`usage: croupier vendor reconcile ${usage}`);
@@ -62,7 +62,7 @@ function readOrder(args: readonly string[]) {
     vendor,
     file,
     edgeSeconds,
-    findSpan: (calendar: Calendar) => calendar.boundsOf([day, day]),
+    getSpan: (calendar: Calendar) => calendar.boundsOf([day, day]),
   };
 }
 
@@ -109,12 +109,12 @@ export async function runReconcileCommand(
   deps: CommandDeps,
   args: readonly string[],
 ): Promise<{ text: string; code: 0 | 1 }> {
-  const { brand: code, file, findSpan, ...named } = readOrder(args);
+  const { brand: code, file, getSpan, ...named } = readOrder(args);
   const { database, connections } = deps;
   const { port: brands } = createBrandModule({ database, changes: neverChanging, version });
   const brand = await brands.findBrandByCode(code);
   if (!brand) throw new Error(`there is no brand ${code}`);
-  const order = { ...named, ...findSpan(brand.calendar) };
+  const order = { ...named, ...getSpan(brand.calendar) };
   const stream =
     file === undefined
       ? Readable.fromWeb(await fetchRoundsFile(connections, { ...order, brandCode: code }))

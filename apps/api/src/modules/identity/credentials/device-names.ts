@@ -28,13 +28,13 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const findName = (names: readonly [RegExp, string][], agent: string): string =>
+const getName = (names: readonly [RegExp, string][], agent: string): string =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? "";
 
 /** Reads browser and system from a user agent. A browser can claim anything here, so nothing relies on it. */
 export const describeAgent = (agent: string): DeviceName => ({
-  browser: findName(browsers, agent),
-  system: findName(systems, agent),
+  browser: getName(browsers, agent),
+  system: getName(systems, agent),
 });
 
 /** The default name of a new passkey, until the member renames it. */

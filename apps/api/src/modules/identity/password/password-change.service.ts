@@ -12,7 +12,7 @@ import { type LoginPort, readCaptcha } from "../login/login.port.ts";
 import type { LoginAccount, MemberPort } from "../member/member.port.ts";
 import type { EndOldPassword } from "./end-old-password.ts";
 import { checkConfirmation, checkDiffers, checkNewPassword, checkPersonal } from "./password.policy.ts";
-import { findPersonalWords } from "./password.store.ts";
+import { getPersonalWords } from "./password.store.ts";
 
 type Change = "POST /wps/member/password/v2";
 
@@ -69,7 +69,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       if (!account) throw createFailure("member.not.found");
       const browser = await checkOldPassword(context, account, body);
       checkDiffers(body.oldPassword, body.newPassword);
-      const known = await database.forBrand(brand.brandId, (q) => findPersonalWords(q, account.memberId));
+      const known = await database.forBrand(brand.brandId, (q) => getPersonalWords(q, account.memberId));
       checkPersonal(brand, body.newPassword, known);
       const { memberId } = account;
       const newHash = await passwords.hash(body.newPassword).catch(refuseWhenBusy);

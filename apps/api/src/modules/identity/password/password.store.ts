@@ -47,7 +47,7 @@ export const findReset = async (q: Queryable, tokenHash: Buffer, now: Date): Pro
   )[0]?.member_id;
 
 /** A member's personal data that must not be in their password. */
-export const findPersonalWords = async (q: Queryable, memberId: bigint): Promise<PersonalWords> => {
+export const getPersonalWords = async (q: Queryable, memberId: bigint): Promise<PersonalWords> => {
   const [row] = await q.query<{ words: (string | null)[]; birthday: string | null }>(
     `select array[username, nickname, email, mobile_num, profile ->> 'payeeName'] as words, to_char(birthday, 'YYYY-MM-DD') as birthday
      from members where member_id = $1`,

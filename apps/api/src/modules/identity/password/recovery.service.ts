@@ -22,8 +22,8 @@ import {
   createReset,
   deleteExpiredResets,
   deleteReset,
-  findPersonalWords,
   findReset,
+  getPersonalWords,
 } from "./password.store.ts";
 
 const linkLifeMs = 3_600_000;
@@ -118,7 +118,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     { memberId }: LoginAccount,
     newPassword: string,
   ): Promise<void> => {
-    const known = await database.forBrand(brand.brandId, (q) => findPersonalWords(q, memberId));
+    const known = await database.forBrand(brand.brandId, (q) => getPersonalWords(q, memberId));
     checkPersonal(brand, newPassword, known);
   };
 

@@ -29,7 +29,7 @@ const highestNumber = 1_000_000;
 export function createSocialRegistration(deps: SocialRegistrationDeps): SocialRegistration {
   const { database, registration, sessions } = deps;
 
-  const findProved = async (context: RequestContext): Promise<{ signIn: SignInRow; browserHash: Buffer }> => {
+  const getProved = async (context: RequestContext): Promise<{ signIn: SignInRow; browserHash: Buffer }> => {
     const browserHash = hashToken(context.readCookie("croupier_social") ?? "");
     const signIn = await database.forBrand(context.brand.brandId, (q) =>
       findSignIn(q, browserHash, context.now),
@@ -40,7 +40,7 @@ export function createSocialRegistration(deps: SocialRegistrationDeps): SocialRe
 
   return {
     getForm: async (context) => {
-      const { signIn } = await findProved(context);
+      const { signIn } = await getProved(context);
       const { brand } = context;
       const fields = await registration.getNewcomerRules(brand, signIn.affiliate_code ?? undefined);
       return {
@@ -51,7 +51,7 @@ export function createSocialRegistration(deps: SocialRegistrationDeps): SocialRe
       };
     },
     register: async (context, body) => {
-      const { signIn, browserHash } = await findProved(context);
+      const { signIn, browserHash } = await getProved(context);
       const { brandId } = context.brand;
       const { provider, subject, display_name: name, affiliate_code: affiliateCode } = signIn;
       const member = await registration.createNewcomer(context, {

@@ -84,7 +84,7 @@ const longestPauseMs = 60 * minuteMs;
 const patienceMs = 24 * 60 * minuteMs;
 
 /** When the provider is next asked about an order: at the latest when its time is up. */
-export const findNextAsk = (
+export const getNextAsk = (
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
   now: Date,
 ): Date => {
@@ -99,10 +99,10 @@ export const isGivenUp = (expiresAt: Date, now: Date): boolean =>
   now.getTime() - expiresAt.getTime() >= patienceMs;
 
 /** An order that has ended is asked about once more, because the notice of a late payment may be lost too. */
-export const findLastAsk = (endedAt: Date): Date => new Date(endedAt.getTime() + patienceMs);
+export const getLastAsk = (endedAt: Date): Date => new Date(endedAt.getTime() + patienceMs);
 
 /** Whether the provider is no longer asked about an ended order that it did not answer for. */
-export const isForgotten = (endedAt: Date, now: Date): boolean => isGivenUp(findLastAsk(endedAt), now);
+export const isForgotten = (endedAt: Date, now: Date): boolean => isGivenUp(getLastAsk(endedAt), now);
 
 /**
  * The amount that a chargeback takes back from the member: the returned share of the payment, applied to the credit,

@@ -13,7 +13,7 @@ import type { LivePort } from "../../ground/live/live.port.ts";
 import type { CpfPort } from "../../identity/cpf/cpf.port.ts";
 import type { ResponsiblePlayPort } from "../../play/responsible-play/responsible-play.port.ts";
 import { createCheckoutLook } from "./checkout-look.ts";
-import { findLastAsk, findNextAsk } from "./deposit.policy.ts";
+import { getLastAsk, getNextAsk } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
 import { addStep, countOrders, findFacts, listOrders, noFacts } from "./order-list.store.ts";
 import { type Order, toOrder } from "./order-view.ts";
@@ -78,7 +78,7 @@ function planOrder(context: SessionContext, input: NewDeposit, use: MethodToUse)
     feeUnits: getPercentFeeUnits(amountUnits, method.fee_basis_points, brand.currency.decimals),
     now,
     expiresAt,
-    nextAskAt: findNextAsk({ createdAt: now, expiresAt }, now),
+    nextAskAt: getNextAsk({ createdAt: now, expiresAt }, now),
   };
 }
 
@@ -185,7 +185,7 @@ export function createDepositService({ database, background, cpfs, live, play, p
       const order = await store.lockOrder(q, orderNo);
       if (order?.member_id !== session.memberId) throw createFailure("deposit.order.not.found");
       if (order.state !== "pending") throw createFailure("deposit.order.not.pending");
-      const row = await store.endOrder(q, orderNo, "cancelled", { now, nextAskAt: findLastAsk(now) });
+      const row = await store.endOrder(q, orderNo, "cancelled", { now, nextAskAt: getLastAsk(now) });
       await addStep(q, orderNo, "cancelled", now);
       await live.announce(q, brand.brandId, session.memberId, "deposit");
       return row;

@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Gauges } from "../../../platform/gauges.ts";
 import type { PaymentProvider } from "../../../platform/payments/payment-provider.ts";
-import { findNextAsk, isForgotten, isGivenUp } from "./deposit.policy.ts";
+import { getNextAsk, isForgotten, isGivenUp } from "./deposit.policy.ts";
 import { claimDue, type OrderRow, setNextAsk } from "./deposit.store.ts";
 import type { Settlement } from "./settlement.service.ts";
 import { countStray } from "./stray-notices.store.ts";
@@ -64,7 +64,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
 
   const goOnWaiting = (brand: Brand, order: OrderRow, now: Date): Promise<unknown> => {
     const times = { createdAt: order.created_at, expiresAt: order.expires_at };
-    return database.forBrand(brand.brandId, (q) => setNextAsk(q, order.order_no, findNextAsk(times, now)));
+    return database.forBrand(brand.brandId, (q) => setNextAsk(q, order.order_no, getNextAsk(times, now)));
   };
 
   const handlePending = async (brand: Brand, order: OrderRow, finding: Finding, now: Date): Promise<void> => {

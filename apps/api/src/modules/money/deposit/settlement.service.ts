@@ -12,7 +12,7 @@ import type { LivePort } from "../../ground/live/live.port.ts";
 import type { DebtPort } from "../debt/debt.port.ts";
 import type { Grant, WageringPort } from "../wagering/wagering.port.ts";
 import type { Chargebacks } from "./chargeback.service.ts";
-import { type Credit, findLastAsk, judge, splitPayment } from "./deposit.policy.ts";
+import { type Credit, getLastAsk, judge, splitPayment } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
 import { addStep } from "./order-list.store.ts";
 import { createChargeLookup, createReturns } from "./returns.service.ts";
@@ -154,7 +154,7 @@ export function createSettlement(deps: SettlementDeps) {
     order: store.OrderRow,
     { state, step, now }: { state: "failed" | "expired"; step: "declined" | "expired"; now: Date },
   ): Promise<void> => {
-    await store.endOrder(q, order.order_no, state, { now, nextAskAt: findLastAsk(now) });
+    await store.endOrder(q, order.order_no, state, { now, nextAskAt: getLastAsk(now) });
     await addStep(q, order.order_no, step, now);
     await live.announce(q, brand.brandId, order.member_id, "deposit");
   };

@@ -31,4 +31,4 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
  * How the sandbox behaves, chosen by the last two digits of the amount: .01 fails, .02 is late, .03 is reported twice, .04
  * is taken back, .05 is never reported, .06 is accepted with an error.
  */
-export const findBehaviour = (amount: string): Behaviour => behaviours[amount.slice(-2)] ?? { news: [paid] };
+export const getBehaviour = (amount: string): Behaviour => behaviours[amount.slice(-2)] ?? { news: [paid] };

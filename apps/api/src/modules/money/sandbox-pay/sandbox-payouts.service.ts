@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { createToken } from "../../../platform/ids.ts";
 import { maskNumber } from "../../../platform/masking.ts";
 import { signatureHeader, signBody } from "../../../platform/payments/signature.ts";
-import { findBehaviour } from "./sandbox-payouts.policy.ts";
+import { getBehaviour } from "./sandbox-payouts.policy.ts";
 import * as store from "./sandbox-payouts.store.ts";
 
 const line = Type.String({ minLength: 1, maxLength: 200 });
@@ -81,7 +81,7 @@ export function createSandboxPayoutsService({ database, secret, clock, onError }
     create: async (body: unknown): Promise<SandboxPayout | "broken" | undefined> => {
       if (!Check(payoutRequest, body)) return undefined;
       const now = clock.now();
-      const behaviour = findBehaviour(body.amount);
+      const behaviour = getBehaviour(body.amount);
       const earlier = await find(body.reference);
       if (earlier) return earlier;
       await store.createPayout(database, {

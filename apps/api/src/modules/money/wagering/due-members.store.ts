@@ -29,7 +29,7 @@ const dueMembers = {
     select b.until, coalesce((select array_agg(member_id::text) from found), '{}') as members from bounds b`,
 } as const;
 
-export const findDueMembers = async (q: Queryable, now: Date): Promise<DueMembers> => {
+export const getDueMembers = async (q: Queryable, now: Date): Promise<DueMembers> => {
   const [row] = await q.query<{ until: bigint; members: readonly string[] }>(dueMembers, [now]);
   if (!row) throw new Error("the query has one row");
   return { until: row.until, memberIds: row.members.map(BigInt) };

@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
-import { findDueMembers, saveCursor } from "./due-members.store.ts";
+import { getDueMembers, saveCursor } from "./due-members.store.ts";
 import type { TurnoverService } from "./turnover.service.ts";
 
 export interface TurnoverWatchDeps {
@@ -32,7 +32,7 @@ export function createTurnoverWatch(deps: TurnoverWatchDeps): Job {
     });
 
   const watch = async (brand: Brand): Promise<void> => {
-    const dueMembers = await database.forBrand(brand.brandId, (q) => findDueMembers(q, clock.now()));
+    const dueMembers = await database.forBrand(brand.brandId, (q) => getDueMembers(q, clock.now()));
     // One member who cannot be counted must not keep the others waiting.
     for (const memberId of dueMembers.memberIds)
       await rollMember(brand, memberId).catch((error: unknown) =>

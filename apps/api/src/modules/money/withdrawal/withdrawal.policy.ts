@@ -49,7 +49,7 @@ export function findDue(step: WithdrawalStep, at: Date, promises: Promises): Dat
 }
 
 /** The latest time at which an order placed now is paid: each of its steps takes as long as promised. */
-export function findArrival(now: Date, promises: Promises): Date {
+export function getArrival(now: Date, promises: Promises): Date {
   const steps = ["review", "approved", "sent"] as const;
   return steps.reduce((at, step) => findDue(step, at, promises) ?? at, now);
 }

@@ -19,7 +19,7 @@ import { getFreeUnits, listWithheld, readFacts } from "./order-facts.ts";
 import { holdAmount, type MoveDeps, moveOrder, recordStep } from "./order-moves.ts";
 import { firstEvents, type Order, presentAccount, presentFunds, presentOrder } from "./order-view.ts";
 import { openReview } from "./review-request.ts";
-import { type Funds, findArrival, getFunds, isAmountAllowed, isAutomatic } from "./withdrawal.policy.ts";
+import { type Funds, getArrival, getFunds, isAmountAllowed, isAutomatic } from "./withdrawal.policy.ts";
 import type { Withholdings } from "./withdrawal.port.ts";
 import * as store from "./withdrawal.store.ts";
 
@@ -196,7 +196,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
         accounts: (await listAccounts(q, brand, session.memberId)).map(presentAccount),
         payoutAccounts: brand.settings.payoutAccounts,
         hasPaymentPassword: await securityCentre.hasPaymentPassword(q, session.memberId),
-        arrivesBy: findArrival(now, brand.settings.withdrawals).getTime(),
+        arrivesBy: getArrival(now, brand.settings.withdrawals).getTime(),
         funds: presentFunds(await readFunds(q, session.memberId), brand.currency),
       }));
     },

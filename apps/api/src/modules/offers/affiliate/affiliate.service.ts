@@ -9,7 +9,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import { conditionsOf, maskName, wageringOf } from "./affiliate.policy.ts";
 import { countInvited, findAffiliateCode } from "./affiliate.store.ts";
-import { findEarned, listFriends } from "./invite.store.ts";
+import { getEarned, listFriends } from "./invite.store.ts";
 
 export interface AffiliateDeps {
   database: Database;
@@ -64,7 +64,7 @@ export function createAffiliateService({ database, exclusions }: AffiliateDeps) 
       const earned = await database.forBrand(brand.brandId, async (q) =>
         (await exclusions.isExcluded(q, session.memberId, now))
           ? undefined
-          : findEarned(q, session.memberId, now),
+          : getEarned(q, session.memberId, now),
       );
       if (!earned) return { programme: null };
       const { deposit, turnover, days, monthly, tiers } = brand.settings.inviteProgramme;

@@ -139,7 +139,7 @@ export const listUnclaimed = (
   );
 
 /** What an inviter has received for friends; revoked rewards do not count. */
-export const findEarned = async (
+export const getEarned = async (
   q: Queryable,
   memberId: bigint,
   now: Date,

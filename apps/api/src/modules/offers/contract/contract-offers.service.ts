@@ -43,7 +43,7 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
   const messages = createContractMessages(deps);
   const ends = createPayerEnds(deps);
   /** @throws Failure member.not.found for anybody but a direct member or agent with real money */
-  const findDirect = async (q: Queryable, payerId: bigint, memberId: string): Promise<store.PartyRow> => {
+  const getDirect = async (q: Queryable, payerId: bigint, memberId: string): Promise<store.PartyRow> => {
     const member = await store.findParty(q, BigInt(memberId));
     if (!member || member.upline_id !== payerId || member.disabled || !isRealType(member.type))
       throw createFailure("member.not.found");
@@ -62,7 +62,7 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
     ): Promise<Offering> =>
       database.forBrand(brand.brandId, async (q) => {
         const payerId = session.memberId;
-        const direct = await findDirect(q, payerId, member);
+        const direct = await getDirect(q, payerId, member);
         const own = await findOwnTerms(q, payerId, kind);
         const live = (await store.listLive(q, direct.id)).filter((row) => row.kind === kind);
         const today = brand.calendar.dayOf(now);
@@ -101,7 +101,7 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
       const payerId = session.memberId;
       return database.transaction(brand.brandId, async (q) => {
         await store.lockMembers(q, [payerId, BigInt(asked.member)]);
-        const direct = await findDirect(q, payerId, asked.member);
+        const direct = await getDirect(q, payerId, asked.member);
         if (await getBills().isOverdue(q, payerId, now)) throw createFailure("contract.payer.overdue");
         const own = await findOwnTerms(q, payerId, asked.kind);
         if (!own) throw createFailure("contract.not.dominated");

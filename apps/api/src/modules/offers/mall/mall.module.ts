@@ -14,7 +14,7 @@ export interface MallModuleDeps extends PointRunDeps {
   exclusions: ExclusionPort;
   masterSecret: Buffer;
   rewards: Pick<RewardPort, "grant">;
-  vip: Pick<VipPort, "findLevel" | "listLevels">;
+  vip: Pick<VipPort, "getLevel" | "listLevels">;
   wheel: Pick<WheelPort, "giveTicket">;
 }
 

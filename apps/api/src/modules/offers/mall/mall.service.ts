@@ -22,7 +22,7 @@ export interface MallServiceDeps {
   database: Database;
   exclusions: Pick<ExclusionPort, "isExcluded" | "refuseStopped">;
   rewards: Pick<RewardPort, "grant">;
-  vip: Pick<VipPort, "findLevel">;
+  vip: Pick<VipPort, "getLevel">;
   wheel: Pick<WheelPort, "giveTicket">;
   seal: AddressSeal;
 }
@@ -46,7 +46,7 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
     const isReal = isRealType(type);
     const taken = new Map((await store.countTaken(q, memberId)).map(({ itemId, count }) => [itemId, count]));
     return {
-      level: isReal ? await vip.findLevel(q, brand, memberId, now) : 0,
+      level: isReal ? await vip.getLevel(q, brand, memberId, now) : 0,
       pointUnits: isReal ? await getBalance(q, memberId, "points") : 0n,
       takenOf: (item: store.Item): number => taken.get(item.id) ?? 0,
     };
@@ -152,7 +152,7 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
         const { memberId, type } = session;
         const isReal = isRealType(type);
         const ending = isReal ? await points.findEnding(q, memberId) : undefined;
-        const level = isReal ? await vip.findLevel(q, brand, memberId, now) : 0;
+        const level = isReal ? await vip.getLevel(q, brand, memberId, now) : 0;
         const { rates } = brand.settings.points;
         const rateOf = (category: CatalogueGameType): number =>
           ((rates[category] ?? 0) * factorOf(brand.settings.points, level)) / 1_000_000;

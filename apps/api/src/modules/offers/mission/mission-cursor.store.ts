@@ -12,7 +12,7 @@ export interface MissionCursor {
   readonly wakes: readonly Wake[];
 }
 
-export const findCursor = async (q: Queryable, mostWakes: number): Promise<MissionCursor> => {
+export const getCursor = async (q: Queryable, mostWakes: number): Promise<MissionCursor> => {
   const [last] = await q.query<{ looked_until: bigint; looked_at: Date }>(
     "select looked_until, looked_at from mission_looks where merchant_id = app_merchant()",
   );

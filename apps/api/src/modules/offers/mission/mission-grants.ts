@@ -18,7 +18,7 @@ export interface MissionGrantDeps {
   play: Pick<ResponsiblePlayPort, "listLimited">;
   playDays: Pick<PlayDaysPort, "getSums">;
   rewards: RewardPort;
-  vip: Pick<VipPort, "findLevel">;
+  vip: Pick<VipPort, "getLevel">;
   wheel: WheelPort;
 }
 
@@ -49,7 +49,7 @@ export function createMissionGrants(deps: MissionGrantDeps) {
     const levels = new Map<bigint, number>();
     for (const { memberId, mission } of missions)
       if (mission.level > 0 && !levels.has(memberId))
-        levels.set(memberId, await vip.findLevel(q, brand, memberId, now));
+        levels.set(memberId, await vip.getLevel(q, brand, memberId, now));
     return missions.filter(
       ({ memberId, mission }) =>
         !excluded.has(memberId) &&

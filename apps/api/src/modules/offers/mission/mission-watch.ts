@@ -5,7 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
-import { deleteWakes, findCursor, saveCursor } from "./mission-cursor.store.ts";
+import { deleteWakes, getCursor, saveCursor } from "./mission-cursor.store.ts";
 import type { MissionGrants } from "./mission-grants.ts";
 
 export interface MissionWatchDeps {
@@ -13,7 +13,7 @@ export interface MissionWatchDeps {
   brands: { listBrands(): Promise<readonly Brand[]> };
   clock: Clock;
   logger: Pick<Logger, "warn">;
-  playDays: Pick<PlayDaysPort, "findActive">;
+  playDays: Pick<PlayDaysPort, "getActive">;
   grants: Pick<MissionGrants, "settle">;
 }
 
@@ -51,8 +51,8 @@ export function createMissionWatch({
     const { brandId, code, switches } = brand;
     const now = clock.now();
     const { active, ranAt, wakes } = await database.forBrand(brandId, async (q) => {
-      const cursor = await findCursor(q, mostWakes);
-      return { ...cursor, active: await playDays.findActive(q, cursor.mark) };
+      const cursor = await getCursor(q, mostWakes);
+      return { ...cursor, active: await playDays.getActive(q, cursor.mark) };
     });
     const ids = [...new Set([...active.memberIds, ...wakes.map(({ memberId }) => memberId)])];
     const days = listLookedDays(brand, ranAt, now);

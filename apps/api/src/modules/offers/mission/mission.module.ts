@@ -16,7 +16,7 @@ export interface MissionModuleDeps extends MissionGrantDeps {
   clock: Clock;
   exclusions: ExclusionPort;
   logger: Pick<Logger, "warn">;
-  playDays: Pick<PlayDaysPort, "findActive" | "getSums">;
+  playDays: Pick<PlayDaysPort, "getActive" | "getSums">;
 }
 
 /** Missions and the check-in of the reward centre (ADR 65). */

@@ -85,7 +85,7 @@ export async function createWatch({ api, database }: MissionTest) {
     exclusions,
     playDays: memberDays,
     play: { listLimited: async () => new Map() },
-    vip: { findLevel: async () => 0 },
+    vip: { getLevel: async () => 0 },
     wheel: createWheelPort({ inbox, live }),
     rewards: createRewardPort({
       live,

@@ -7,7 +7,7 @@ import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { deriveKey } from "../../../platform/secrets.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import { rewardProgramme, scheduledRains } from "../reward/reward.port.ts";
-import { createSeed, findNextHourly, hashSeed, splitBudget } from "./rain.policy.ts";
+import { createSeed, getNextHourly, hashSeed, splitBudget } from "./rain.policy.ts";
 import * as store from "./rain.store.ts";
 
 /** A rain as an operator describes it. */
@@ -130,7 +130,7 @@ export function createRainActs({ database, live, masterSecret }: RainActsDeps) {
       return plan(
         brand,
         {
-          startsAt: findNextHourly(minute, now, brand.calendar),
+          startsAt: getNextHourly(minute, now, brand.calendar),
           windowS,
           envelopes,
           mode,

@@ -1,7 +1,7 @@
 import { createCalendar } from "@croupier/domain/periods";
 import { describe, expect, it } from "vitest";
 import { createVisitor } from "../../../testing/members.ts";
-import { findNextHourly } from "./rain.policy.ts";
+import { getNextHourly } from "./rain.policy.ts";
 import { passTime, planRain, setUpRainTest } from "./testing.ts";
 
 const test = setUpRainTest();
@@ -37,7 +37,7 @@ describe("a planned rain", () => {
     await setRains({ hourly: { minute: 30, windowS: 60, budget: 20, envelopes: 4, mode: "grab" } });
     await test.rains.watch.run();
     const { calendar } = await test.rains.findBrand("nova");
-    const startsAt = findNextHourly(30, test.api.clock.now(), calendar).getTime();
+    const startsAt = getNextHourly(30, test.api.clock.now(), calendar).getTime();
     expect((await createVisitor(test.api).call("GET /wps/rain/current")).rain).toMatchObject({
       mode: "grab",
       budget: 20,
@@ -60,6 +60,6 @@ describe("a planned rain", () => {
     ["Asia/Kathmandu", 0, "2026-11-21T12:15:00.000Z"],
   ])("comes at the minute that clocks in %s show: %i", (zone, minute, next) => {
     const calendar = createCalendar([{ zone }]);
-    expect(findNextHourly(minute, new Date("2026-11-21T12:00:00Z"), calendar).toISOString()).toBe(next);
+    expect(getNextHourly(minute, new Date("2026-11-21T12:00:00Z"), calendar).toISOString()).toBe(next);
   });
 });

@@ -11,7 +11,7 @@ import * as store from "./rain-entries.store.ts";
 export interface EligibilityDeps {
   exclusions: Pick<ExclusionPort, "listExcluded">;
   playDays: Pick<PlayDaysPort, "getSums">;
-  vip: Pick<VipPort, "findLevel">;
+  vip: Pick<VipPort, "getLevel">;
 }
 
 /** `stopped`: they have stopped their play, and get no offers (RWD-29). */
@@ -45,7 +45,7 @@ export function createEligibility({ exclusions, playDays, vip }: EligibilityDeps
     now: Date,
   ): Promise<readonly bigint[]> => {
     const below = [];
-    for (const id of memberIds) if ((await vip.findLevel(q, brand, id, now)) < level) below.push(id);
+    for (const id of memberIds) if ((await vip.getLevel(q, brand, id, now)) < level) below.push(id);
     return below;
   };
 

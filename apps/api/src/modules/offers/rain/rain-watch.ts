@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
-import { findNextHourly } from "./rain.policy.ts";
+import { getNextHourly } from "./rain.policy.ts";
 import * as store from "./rain.store.ts";
 import type { RainActs } from "./rain-acts.service.ts";
 import type { RainDraw } from "./rain-draw.ts";
@@ -35,7 +35,7 @@ export function createRainWatch(deps: RainWatchDeps): Job {
   const planHourly = async (brand: Brand, now: Date): Promise<void> => {
     const { hourly } = brand.settings.rains;
     if (!hourly || !brand.switches.REDRAIN) return;
-    const next = findNextHourly(hourly.minute, now, brand.calendar).getTime();
+    const next = getNextHourly(hourly.minute, now, brand.calendar).getTime();
     if (planned.get(brand.brandId) === next) return;
     await acts.planHourly(brand, now);
     planned.set(brand.brandId, next);

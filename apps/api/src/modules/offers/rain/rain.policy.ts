@@ -66,7 +66,7 @@ export function chooseShown<T extends { phase: RainPhase; startsAt: Date; endsAt
 }
 
 /** The next beginning of a rain that comes at a minute of every hour of the brand's clock. */
-export function findNextHourly(minute: number, now: Date, { hourOf }: Pick<Calendar, "hourOf">): Date {
+export function getNextHourly(minute: number, now: Date, { hourOf }: Pick<Calendar, "hourOf">): Date {
   const next = new Date(hourOf(now).getTime() + minute * minuteMs);
   return next > now ? next : new Date(next.getTime() + 60 * minuteMs);
 }

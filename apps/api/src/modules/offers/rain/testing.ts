@@ -51,7 +51,7 @@ export async function createRainProcess({
     logger,
     masterSecret,
   });
-  const findBars = createEligibility({ exclusions, playDays: memberDays, vip: { findLevel: async () => 0 } });
+  const findBars = createEligibility({ exclusions, playDays: memberDays, vip: { getLevel: async () => 0 } });
   const rewards = createRewardPort({
     live,
     inbox: createInboxService({ database, clock: api.clock, live }),

@@ -49,7 +49,7 @@ export function createClose(deps: CloseDeps) {
   const { database, brands, clock, gauges, logger, playDays, tree, payments, perSheet } = deps;
 
   /** The next day that has no run. A brand begins with the first day of its rates, or with yesterday. */
-  const findNextDay = async (q: Queryable, today: Day): Promise<Day> => {
+  const getNextDay = async (q: Queryable, today: Day): Promise<Day> => {
     const last = await runs.findLastDay(q);
     if (last !== undefined) return addDays(last, 1);
     const earliest = addDays(today, -restatedDays);
@@ -59,7 +59,7 @@ export function createClose(deps: CloseDeps) {
 
   /** Opens the runs that restate earlier days, listed on the closing day. */
   const openRestated = async (q: Queryable, closing: Day, now: Date): Promise<void> => {
-    const until = await runs.findRolledUntil(q);
+    const until = await runs.getRolledUntil(q);
     for (const day of await runs.listTouchedDays(q, until)) {
       const revisions = await runs.countRevisions(q, day);
       // A day that was not closed yet is computed with its changes.
@@ -74,11 +74,11 @@ export function createClose(deps: CloseDeps) {
   const openNext = (brand: Brand, now: Date): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
       const today = brand.calendar.dayOf(now);
-      const day = await findNextDay(q, today);
+      const day = await getNextDay(q, today);
       if (day >= today || !(await playDays.isDayComplete(q, brand, day))) return false;
       if (!(await tryLockBrand(q, "settlementRuns"))) return false;
       // Another process may have opened it before the lock was ours.
-      if ((await findNextDay(q, today)) !== day) return true;
+      if ((await getNextDay(q, today)) !== day) return true;
       await runs.openRun(q, { period: day, bookedDay: day, revision: 1 }, now);
       await openRestated(q, day, now);
       return true;
@@ -118,7 +118,7 @@ export function createClose(deps: CloseDeps) {
     });
     await step(brand, id, ["closing"], async (q, run) => {
       if (await runs.hasEarlierOpen(q, run)) return;
-      const mark = await runs.findRolledUntil(q);
+      const mark = await runs.getRolledUntil(q);
       await computeRun(q, tree, { run, mark, reviewUnits: units(line), now, perSheet });
       await runs.saveRun(q, id, { state: "computed", factsUntil: mark, now });
       // At once: a process of an earlier version would find it computed, and not add up its sheets.
@@ -133,7 +133,7 @@ export function createClose(deps: CloseDeps) {
   const noteWaiting = async (brand: Brand, now: Date): Promise<void> => {
     const oldest = await database.forBrand(brand.brandId, async (q) => {
       const [first] = (await runs.listUnfinished(q)).map(({ bookedDay }) => bookedDay);
-      return first ?? (await findNextDay(q, brand.calendar.dayOf(now)));
+      return first ?? (await getNextDay(q, brand.calendar.dayOf(now)));
     });
     const dueMs = brand.calendar.startOf(addDays(oldest, 1)).getTime() + closeDelayMs;
     const waitingSeconds = Math.max(0, (now.getTime() - dueMs) / 1_000);

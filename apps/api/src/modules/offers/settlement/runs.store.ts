@@ -181,7 +181,7 @@ export const findNewestRun = async (q: Queryable, day: Day): Promise<RunRow | un
   )[0];
 
 /** The fact up to which the roller has counted. */
-export const findRolledUntil = async (q: Queryable): Promise<bigint> =>
+export const getRolledUntil = async (q: Queryable): Promise<bigint> =>
   (
     await q.query<{ until: bigint }>(
       "select rolled_until as until from play_rolls where merchant_id = app_merchant()",

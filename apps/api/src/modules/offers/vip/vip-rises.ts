@@ -25,7 +25,7 @@ export interface RiseDeps {
   inbox: Pick<InboxPort, "sendMessage">;
   live: Pick<LivePort, "announce">;
   logger: Pick<Logger, "warn">;
-  playDays: Pick<PlayDaysPort, "findActive" | "getSums">;
+  playDays: Pick<PlayDaysPort, "getActive" | "getSums">;
   rewards: Pick<RewardPort, "grant">;
   wheel: Pick<WheelPort, "giveTicket">;
 }
@@ -102,7 +102,7 @@ export function createRiseWatch(deps: RiseDeps): Job {
     const { brandId, code } = brand;
     const { ranks, active } = await database.forBrand(brandId, async (q) => ({
       ranks: (await ranksOf.listRanks(q)).map(toRank),
-      active: await playDays.findActive(q, await store.findMark(q)),
+      active: await playDays.getActive(q, await store.findMark(q)),
     }));
     const now = clock.now();
     const ids = ranks.length > 0 ? active.memberIds : [];

@@ -11,5 +11,5 @@ export interface VipPort {
     now: Date,
   ): Promise<ReadonlyMap<bigint, number>>;
   /** The level of the member's rank; 0 without one. */
-  findLevel(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<number>;
+  getLevel(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<number>;
 }

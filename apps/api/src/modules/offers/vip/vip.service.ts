@@ -49,7 +49,7 @@ export interface VipServiceDeps {
 
 export interface VipService extends VipPort {
   /** The name of the member's rank in the reader's language; empty without a rank (VIP-04). */
-  findLabelName(context: SessionContext): Promise<string>;
+  getLabelName(context: SessionContext): Promise<string>;
   /** EXT-02 */
   listRanks(brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/member/ranks">>;
   /** API-38 */
@@ -147,7 +147,7 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
   };
 
   return {
-    findLabelName: async (context) => {
+    getLabelName: async (context) => {
       const { brand, session } = context;
       // Play money holds no rank.
       if (!isRealType(session.type)) return "";
@@ -164,7 +164,7 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
           getCountedLevel(holder, calendar.dayOf(now)),
         ]),
       ),
-    findLevel: async (q, brand, memberId, now) =>
+    getLevel: async (q, brand, memberId, now) =>
       (await findPlace(q, { brand, now }, memberId)).standing.rank?.level ?? 0,
     listRanks: async ({ brandId, currency, settings }, language) => ({
       periodDays: settings.vipPeriodDays,

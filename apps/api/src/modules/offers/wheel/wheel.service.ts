@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
-import { findDrawn, findGiven, listOdds, sumWeights } from "@croupier/domain/wheel";
+import { getDrawn, getGiven, listOdds, sumWeights } from "@croupier/domain/wheel";
 import type { Brand, SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
@@ -58,9 +58,9 @@ export function createWheelService({
   const draw = async (q: Queryable, prizes: readonly store.Prize[]) => {
     const weights = sumWeights(prizes);
     const drawn = drawNumber(weights);
-    const fallen = findDrawn(prizes, drawn);
+    const fallen = getDrawn(prizes, drawn);
     const isThere = fallen.left === null || (await store.takeOne(q, fallen.id));
-    return { weights, drawn, fallen, given: isThere ? fallen : findGiven(prizes, { ...fallen, left: 0 }) };
+    return { weights, drawn, fallen, given: isThere ? fallen : getGiven(prizes, { ...fallen, left: 0 }) };
   };
 
   const give = async (
@@ -85,7 +85,7 @@ export function createWheelService({
           return { wheel: null };
         const prizes = await store.listPrizes(q);
         const spins = isReal ? await store.listSpins(q, memberId, shownSpins) : [];
-        const givers = await store.findGivers(q);
+        const givers = await store.getGivers(q);
         const { settings, switches } = brand;
         return {
           wheel: {

@@ -194,7 +194,7 @@ export interface SpinGivers {
 }
 
 /** Whether a live mission or an item of the mall gives spins, and whether there is a VIP level to rise to. */
-export const findGivers = async (q: Queryable): Promise<SpinGivers> => {
+export const getGivers = async (q: Queryable): Promise<SpinGivers> => {
   const [row] = await q.query<SpinGivers>({
     name: "wheel-givers",
     text: `select exists (select from missions where merchant_id = app_merchant() and gives = 'spin' and ended_at is null) as mission,

@@ -98,7 +98,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
     return { key: `popular:${first.join()}`, first };
   };
 
-  const findGames = async (brand: Brand, request: GameListRequest): Promise<FoundGames> => {
+  const getGames = async (brand: Brand, request: GameListRequest): Promise<FoundGames> => {
     const { filter, text, hot, sort, pageNo, pageSize } = request;
     const from = (pageNo - 1) * pageSize;
     if (!hot)
@@ -141,13 +141,13 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
 
     /** A page of games (API-42). A page past the end is empty and still has the total. */
     writePage: async (brand: Brand, language: Language, request: GameListRequest): Promise<Buffer> => {
-      const { ids, count } = await findGames(brand, request);
+      const { ids, count } = await getGames(brand, request);
       return writeReply({ brand, language }, "games", ids, toPageInfo(request, count));
     },
 
     /** The page as an object, for the front's pages. */
     getPage: async (brand: Brand, language: Language, request: GameListRequest): Promise<GamePage> => {
-      const { ids, count } = await findGames(brand, request);
+      const { ids, count } = await getGames(brand, request);
       const games = (await index.render(brand.brandId, language, ids)).toObjects();
       return { ...toPageInfo(request, count), games };
     },

@@ -53,7 +53,7 @@ const codeAt = (connection: VendorConnection, game: CatalogueGame): string =>
 export function createLaunchService(deps: LaunchDeps) {
   const { database, catalogue, connections, getGameUrl, logger, play } = deps;
 
-  const findPlayable = async (context: RequestContext, nodeId: string) => {
+  const getPlayable = async (context: RequestContext, nodeId: string) => {
     const game = await catalogue.findGame(context.brand, nodeId);
     if (!game) throw createFailure("game.not.found");
     if (!game.enabled || !game.vendorEnabled) throw createFailure("game.disabled");
@@ -102,7 +102,7 @@ export function createLaunchService(deps: LaunchDeps) {
      */
     launch: async (context: SessionContext, query: LaunchQuery): Promise<{ url: string }> => {
       const { brand, session, now } = context;
-      const { game, connection } = await findPlayable(context, query.nodeId);
+      const { game, connection } = await getPlayable(context, query.nodeId);
       const described = describe(context, game, connection, query);
       const accountId = await database.forBrand(brand.brandId, (q) => openAccount(q, session.memberId));
       if (accountId === undefined) throw createFailure("member.not.found");
@@ -137,7 +137,7 @@ export function createLaunchService(deps: LaunchDeps) {
 
     /** @throws Failure game.* when nobody can open the game */
     check: async (context: RequestContext, nodeId: string): Promise<null> => {
-      await findPlayable(context, nodeId);
+      await getPlayable(context, nodeId);
       return null;
     },
 
@@ -149,7 +149,7 @@ export function createLaunchService(deps: LaunchDeps) {
       const { session } = context;
       if (!session && !context.brand.switches.GUESTDEMO) throw createFailure("session.missing");
       if (session) await play.refuseStopped({ ...context, session });
-      const { game, connection } = await findPlayable(context, query.nodeId);
+      const { game, connection } = await getPlayable(context, query.nodeId);
       return ask(connection, describe(context, game, connection, query));
     },
   };

@@ -1,4 +1,4 @@
-import { findDueMs, findNext, numeroOf, periodOf } from "@croupier/domain/lottery-schedule";
+import { findNext, getDueMs, numeroOf, periodOf } from "@croupier/domain/lottery-schedule";
 import { type DrawnPrize, fitsPrizes } from "./drawn-prizes.policy.ts";
 import type { ToldDraw, ToldLottery } from "./feed-reply.ts";
 import type { Lottery } from "./lotteries.ts";
@@ -39,7 +39,7 @@ const skewMs = 5_000;
 /** The times between two draws at which no draw was held. */
 function listMissed(lottery: Lottery, afterMs: number, beforeMs: number): NewResult[] {
   const periodMs = periodOf(lottery);
-  const fromMs = Math.max(afterMs + periodMs, findDueMs(lottery, new Date(beforeMs - markedMs)));
+  const fromMs = Math.max(afterMs + periodMs, getDueMs(lottery, new Date(beforeMs - markedMs)));
   const missed: NewResult[] = [];
   for (let drawsAtMs = fromMs; drawsAtMs < beforeMs; drawsAtMs += periodMs)
     missed.push({ drawsAtMs, drawId: null, prizes: null });
@@ -48,7 +48,7 @@ function listMissed(lottery: Lottery, afterMs: number, beforeMs: number): NewRes
 
 function findFault(lottery: Lottery, draw: ToldDraw, nowMs: number): FeedFault | undefined {
   const { draws_at: drawsAtMs, drawn_at: drawnAtMs, numero, prizes } = draw;
-  if (findDueMs(lottery, new Date(drawsAtMs)) !== drawsAtMs || numeroOf(lottery, drawsAtMs) !== numero)
+  if (getDueMs(lottery, new Date(drawsAtMs)) !== drawsAtMs || numeroOf(lottery, drawsAtMs) !== numero)
     return "off-schedule";
   if (drawsAtMs > nowMs) return "early";
   if ((prizes === null) !== (drawnAtMs === null)) return "impossible";
@@ -100,7 +100,7 @@ export function judgeDraws(
   const { next } = told;
   if (next === null) return { results, repeats, fault: undefined };
   const { draws_at: nextMs, numero } = next;
-  if (numeroOf(lottery, nextMs) !== numero || findDueMs(lottery, new Date(nextMs)) !== nextMs)
+  if (numeroOf(lottery, nextMs) !== numero || getDueMs(lottery, new Date(nextMs)) !== nextMs)
     return end("off-schedule", numero);
   if (nextMs > findNext(lottery, new Date(nowMs + skewMs)).drawTime) return end("early", numero);
   if (knownMs !== undefined) {

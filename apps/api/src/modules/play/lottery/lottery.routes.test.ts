@@ -1,4 +1,4 @@
-import { findDueMs, gameIdOf } from "@croupier/domain/lottery-schedule";
+import { gameIdOf, getDueMs } from "@croupier/domain/lottery-schedule";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedCatalogue, type TestGame } from "../../../testing/catalogue.ts";
 import { prizesOf, storeDraws } from "../../../testing/lottery.ts";
@@ -35,7 +35,7 @@ const numero = (query: object = {}, brand: TestBrand = "nova") =>
 /** The latest draw of every lottery is reported to a brand. */
 async function takeDraws(brand: TestBrand = "nova", shift = 0): Promise<void> {
   for (const lottery of lotteries) {
-    const drawsAt = new Date(findDueMs(lottery, api.clock.now()));
+    const drawsAt = new Date(getDueMs(lottery, api.clock.now()));
     const prizes = prizesOf(gameIdOf(lottery), shift);
     await storeDraws(api, brand, gameIdOf(lottery), [{ drawsAt, prizes }]);
   }

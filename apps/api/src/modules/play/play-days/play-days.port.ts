@@ -55,7 +55,7 @@ export interface PlayDaysPort {
    * The members who have played or moved money since a mark, and the next mark. Transactions still under way are found
    * with the next mark. Without a mark, only members of this instant.
    */
-  findActive(
+  getActive(
     q: Queryable,
     since: bigint | undefined,
   ): Promise<{ readonly memberIds: readonly bigint[]; readonly until: bigint }>;

@@ -44,7 +44,7 @@ export const verifyDays = async (
 
 /** Members' days only, for processes that count and verify nothing. */
 export const memberDays: Omit<PlayDaysPort, "isComplete" | "isDayComplete"> = {
-  findActive: store.findActive,
+  getActive: store.getActive,
   listRestated: store.listRestated,
   listPlayers: store.listPlayers,
   getDays: async (q, memberId, range) =>

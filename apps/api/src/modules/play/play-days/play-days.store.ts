@@ -109,7 +109,7 @@ const active = {
       from bounds b`,
 };
 
-export const findActive = async (
+export const getActive = async (
   q: Queryable,
   since: bigint | undefined,
 ): Promise<{ memberIds: bigint[]; until: bigint }> => {

@@ -18,7 +18,7 @@ const keepTheme = (css: string, theme: string): string =>
   css.replace(/(?<=\})\[data-theme="?([\w-]+)"?\]\{[^}]*\}/g, (rule, name) => (name === theme ? rule : ""));
 
 /** The address of the shell's first large picture, which the visitor waits for. */
-function findFirstPicture({ lobby, list, promotions }: BootData): string {
+function getFirstPicture({ lobby, list, promotions }: BootData): string {
   const [entry] = promotions?.entries ?? [];
   const [banner] = (lobby?.announcements ?? list)?.banners ?? [];
   return banner?.url ?? (entry && findCoverUrl(entry)) ?? "";
@@ -41,7 +41,7 @@ export function renderPage({ boot, pathname, build, shell, isMember = false }: P
   const parameters = resolveParameters(boot.template.parameters);
   const { theme, title, image_fav_icon: icon } = parameters;
   const modules = shell.listModules(boot, pathname);
-  const picture = findFirstPicture(boot);
+  const picture = getFirstPicture(boot);
   // The styles are inlined. The disabled links tell Vite's loader that they are present.
   const styles = build.listStyles(modules).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   const preloads = build.listScripts(modules).map((file) => `<link rel="modulepreload" href="/${file}">`);

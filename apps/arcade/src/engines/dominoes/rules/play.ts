@@ -70,11 +70,11 @@ export function play(state: DominoesState, seat: Seat, { tile, end }: Action): D
   const events: Event[] = [{ seat, laid: tile, drawn: 0, hasPassed: false }];
   const next: DominoesState = { ...state, hands, line, events };
   if (hands[seat].length === 0) return { ...next, turn: "none", winner: seat };
-  return findTurn(next, otherOf(seat));
+  return getTurn(next, otherOf(seat));
 }
 
 /** Lets players draw and pass until one can play. Where neither can, the line is blocked. */
-function findTurn(state: DominoesState, seat: Seat): DominoesState {
+function getTurn(state: DominoesState, seat: Seat): DominoesState {
   const drawn = drawFor(state, seat);
   if (playsOf(drawn, drawn.hands[seat]).length > 0) return { ...drawn, turn: seat };
   const other = otherOf(seat);
