@@ -6,6 +6,7 @@ import { billCalls } from "./bills.ts";
 import { chatCalls } from "./chat.ts";
 import { contractCalls } from "./contracts.ts";
 import { credentialCalls } from "./credentials.ts";
+import { depositCalls } from "./deposits.ts";
 import { disputeCalls } from "./disputes.ts";
 import { earningsCalls } from "./earnings.ts";
 import { gameCalls } from "./games.ts";
@@ -48,6 +49,7 @@ export const playerContract = {
   ...credentialCalls,
   ...socialCalls,
   ...walletCalls,
+  ...depositCalls,
   ...withdrawalCalls,
   ...gameCalls,
   ...memberGameCalls,

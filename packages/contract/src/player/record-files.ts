@@ -2,9 +2,8 @@ import { Type } from "typebox";
 import { closed, wholeNumber } from "../schemas.ts";
 import { teamLineFilter, teamRoundFilter } from "./agent.ts";
 import { call } from "./player-call.ts";
-import { accountFilter, recordPeriod } from "./records.ts";
+import { accountFilter, bettingFilter, recordPeriod } from "./records.ts";
 import { teamPostingFilter } from "./team-postings.ts";
-import { bettingFilter } from "./wallet.ts";
 
 /** The most rows of a file. A longer record is refused before it begins, so that no file ends in the middle. */
 export const fileRowsAtMost = 50_000;

@@ -1,6 +1,15 @@
 import { withdrawalStates } from "@croupier/domain/withdrawal";
 import { Type } from "typebox";
-import { amount, closed, listPages, listQuery, text, timestampMs } from "../schemas.ts";
+import {
+  amount,
+  closed,
+  listPages,
+  listQuery,
+  pageNumber,
+  text,
+  timestampMs,
+  wholeNumber,
+} from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 /**
@@ -18,6 +27,36 @@ export const recordPeriod = {
   startDate: Type.Optional(Type.String({ format: "date" })),
   endDate: Type.Optional(Type.String({ format: "date" })),
 };
+
+/** Milliseconds since 1970, up to the year 9999. */
+const sessionTime = wholeNumber(0, 253_402_300_799_999);
+
+/** What the betting record shows. */
+export const bettingFilter = {
+  ...recordPeriod,
+  gameType: Type.Optional(text(20)),
+  vendor: Type.Optional(text(40)),
+  /** The days on which rounds were settled, as profit and loss counts them, instead of those on which they began. */
+  by: Type.Optional(Type.Literal("settled")),
+  /** What of these days began within a time, both ends included. So a session of play opens to its rounds. */
+  since: Type.Optional(sessionTime),
+  until: Type.Optional(sessionTime),
+};
+
+/** A round of the betting record. */
+const round = Type.Object({
+  roundId: Type.String(),
+  vendor: Type.String(),
+  gameCode: Type.String(),
+  gameName: Type.String(),
+  gameType: Type.String(),
+  time: timestampMs,
+  stake: amount,
+  validStake: amount,
+  win: amount,
+  net: amount,
+  state: Type.Enum(["open", "settled", "cancelled"]),
+});
 
 /** The filter of the account record: by member, type and days. */
 export const accountFilter = {
@@ -40,6 +79,66 @@ const play = { rounds: Type.Integer(), stake: amount, win: amount, net: amount }
 const profit = { ...play, deposit: amount, withdrawal: amount, bonus: amount };
 
 export const recordCalls = {
+  "GET /wps/record/games": call({
+    summary: "The betting record: one row per round, newest first, with totals over the filter (EXT-05)",
+    access: "session",
+    query: closed({
+      ...bettingFilter,
+      ...listQuery,
+    }),
+    reply: Type.Object({
+      list: Type.Array(round),
+      totals: Type.Object({
+        rounds: Type.Integer(),
+        stake: amount,
+        validStake: amount,
+        win: amount,
+        net: amount,
+      }),
+      ...listPages,
+    }),
+  }),
+  "GET /wps/record/round": call({
+    summary:
+      "One own round of the betting record, and the vendor's calls that it is the sum of, the first first, by 50 (EXT-05)",
+    access: "session",
+    query: closed({
+      vendor: text(64),
+      roundId: text(256),
+      /** The round's own. */
+      time: timestampMs,
+      pageNo: Type.Optional(pageNumber),
+      pageSize: Type.Optional(wholeNumber(1, 50)),
+    }),
+    reply: Type.Object({
+      round,
+      list: Type.Array(
+        Type.Object({
+          /** A rollback takes a bet or a win back. */
+          kind: Type.Enum(["bet", "win", "rollback"]),
+          time: timestampMs,
+          /** What it did to the balance. */
+          amount,
+          balance: amount,
+          /** The vendor's number. */
+          reference: Type.String(),
+          /** The ledger's number; null if nothing moved. */
+          number: Type.Union([Type.String(), Type.Null()]),
+        }),
+      ),
+      pageNum: Type.Integer(),
+      totalPages: Type.Integer(),
+      totalCount: Type.Integer(),
+      /** The page where anybody can verify the round; null if its vendor has no such page, and while it is open. */
+      verifyUrl: Type.Union([Type.String(), Type.Null()]),
+      /**
+       * The page where the member can replay the round, for half an hour; null if its vendor has no such page, and while it is
+       * open.
+       */
+      replayUrl: Type.Union([Type.String(), Type.Null()]),
+    }),
+    errors: ["record.round.not.found"],
+  }),
   "GET /wps/member/profitAndLoss": call({
     summary:
       "Profit and loss over the brand's days, thirty up to today by default: in all, by day, by game type (EXT-07)",
