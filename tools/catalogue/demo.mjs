@@ -1,5 +1,5 @@
 /** Generates the demo catalogue, with the same lines each time (docs/catalogue-feed.md describes the format). */
-import { findKind } from "./kinds.ts";
+import { findKindRules } from "./kind-rules.ts";
 import { createRegister, namesOfTheme } from "./names.mjs";
 import { createRandom, pick, shuffle } from "./random.mjs";
 import { listStudioDrafts, rankBetween } from "./second-studio.ts";
@@ -59,7 +59,7 @@ export function createDemoCatalogue() {
     for (const { names, ...rest } of drafts) {
       const own = typeof rest["code"] === "string" ? rest["code"] : slugOf(names.EN);
       const { kind, ...fields } = rest;
-      const found = typeof kind === "string" ? findKind(kind) : undefined;
+      const found = typeof kind === "string" ? findKindRules(kind) : undefined;
       if (found) rules.set(`${code}:${own}`, found.rules);
       const supportPlay = kind === undefined || found !== undefined;
       const facts = { ...fields, ...found?.facts, supportPlay };

@@ -1,7 +1,7 @@
 /** The second studio's part of the demo catalogue: the feed's facts about its games, and the arcade's rules for them. */
 import { STUDIO_GAMES, type StudioGame } from "../../apps/arcade/src/engine/second-studio.ts";
 import { SLOT_MODELS } from "../../apps/arcade/src/engines/slots/rules/models.ts";
-import { findKind } from "./kinds.ts";
+import { findKindRules } from "./kind-rules.ts";
 import { readFacts } from "./slots.ts";
 
 /** How many games of others are between two of the studio's. */
@@ -12,7 +12,7 @@ const RANK_STEP = 10;
 function readGame({ model, gameType, classification = "" }: StudioGame) {
   const slot = SLOT_MODELS.find(({ id }) => id === model);
   if (gameType === "RNG" && slot) return readFacts(slot);
-  const found = findKind(model);
+  const found = findKindRules(model);
   if (!found) throw new Error(`the arcade has no model ${model}`);
   return { rules: found.rules, facts: { ...found.facts, classifications: [classification] } };
 }

@@ -15,6 +15,6 @@ await runTool(async () => {
   await ensureBuilt();
   const { register } = await import("tsx/esm/api");
   register();
-  const { makeDataFolder } = await import("./data-folder.ts");
-  await makeDataFolder(version);
+  const { keepDataFolder } = await import("./keep-data-folder.ts");
+  await keepDataFolder(version);
 });

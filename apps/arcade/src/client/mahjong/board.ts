@@ -6,7 +6,7 @@ import { createElement } from "../dom.ts";
 import { createActions, setButtons } from "../duel/buttons.ts";
 import type { Board, BoardTools } from "../duel/kit.ts";
 import { createLayout, ownFirst } from "../duel/layout.ts";
-import { createRow } from "../duel/row.ts";
+import { createKeyedRow } from "../keyed-row.ts";
 import { translateFrom } from "../translate.ts";
 import "./mahjong.css";
 import { MAHJONG_PHRASES, type MahjongPhrase } from "./phrases.ts";
@@ -64,7 +64,7 @@ export function createMahjongBoard<Key extends string>({
     const element = createElement("div", "tiles-pool");
     const row = createElement("span", "tiles-discards");
     element.append(row);
-    const lay = createRow(row, drawTile);
+    const lay = createKeyedRow(row, drawTile);
     return {
       element,
       show: (tiles: readonly Tile[], label: string, isLast: boolean): void => {
@@ -76,8 +76,8 @@ export function createMahjongBoard<Key extends string>({
   }
 
   const othersHand = createElement("span", "tiles-hand");
-  const layOthers = createRow(othersHand, (tile) => drawTile(tile === FACE_DOWN ? null : tile));
-  const layOthersRow = createRow(others, (key) => (key === HAND ? othersHand : layMeld(key)));
+  const layOthers = createKeyedRow(othersHand, (tile) => drawTile(tile === FACE_DOWN ? null : tile));
+  const layOthersRow = createKeyedRow(others, (key) => (key === HAND ? othersHand : layMeld(key)));
 
   function createTileButton(tile: Tile): HTMLButtonElement {
     const button = createElement("button", "tiles-tile");

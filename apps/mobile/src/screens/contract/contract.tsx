@@ -1,6 +1,6 @@
 import { AgentFrame } from "../../features/agent/agent-frame.tsx";
 import { ContractBills } from "../../features/bills/contract-bills.tsx";
-import { OpenedBill } from "../../features/bills/opened-bill.tsx";
+import { OpenedDividend } from "../../features/bills/opened-dividend.tsx";
 import { OwnContract } from "../../features/contracts/own-contract.tsx";
 import { EarningsCard } from "../../features/earnings/earnings-card.tsx";
 import { TopUpButton } from "../../features/earnings/top-up-button.tsx";
@@ -20,11 +20,11 @@ export function Screen() {
   if (!kind) return null;
   return (
     <AgentFrame>
-      <OpenedBill>
+      <OpenedDividend>
         <OwnContract key={kind} kind={kind}>
           <ContractBills kind={kind} earnings={<EarningsCard />} topUp={<TopUpButton />} />
         </OwnContract>
-      </OpenedBill>
+      </OpenedDividend>
     </AgentFrame>
   );
 }

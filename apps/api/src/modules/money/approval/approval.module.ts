@@ -5,9 +5,9 @@ import type { ApprovalPort } from "./approval.port.ts";
 import { createApprovals } from "./approval.service.ts";
 import { expireRequests } from "./approval.store.ts";
 
+export { createRequestActs, type RequestActs } from "./approval-acts.service.ts";
 /** For the command line, where operators make and decide requests. */
 export { correctionReasons, createCorrections } from "./correction.service.ts";
-export { createRequestActs, type RequestActs } from "./request-acts.service.ts";
 
 /** Actions that need several people: requests, and the votes on them. */
 export function createApprovalModule({ database }: { database: Database }): ModuleWithPort<ApprovalPort> {

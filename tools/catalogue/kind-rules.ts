@@ -22,7 +22,7 @@ function leastOf(model: object): number {
 }
 
 /** @param slug of a kind in tables.mjs. @returns undefined while the arcade cannot show such a game */
-export function findKind(slug: string) {
+export function findKindRules(slug: string) {
   const rules = findModel(MODELS[slug] ?? slug);
   if (!rules || !ENGINES_WITH_PAGE.includes(rules.engine.id)) return undefined;
   const { engine, model } = rules;

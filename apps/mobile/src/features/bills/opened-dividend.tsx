@@ -5,7 +5,7 @@ import { useBillPlace } from "./bill-place.ts";
 import styles from "./bills.module.css";
 
 /** A dividend's calculation, if the address opens one; otherwise the screen's own content. */
-export function OpenedBill({ children }: { children: ReactNode }) {
+export function OpenedDividend({ children }: { children: ReactNode }) {
   const place = useBillPlace();
   if (place.bill === "") return children;
   return (

@@ -111,7 +111,7 @@ async function playToTheEnd(stage: Stage): Promise<KnownData> {
  * Makes a data folder with the checked-out version and stores it, packed, with the facts that tests need.
  * @param version the name of the stored folder: the date, and the issue that was closed on it
  */
-export async function makeDataFolder(version: string): Promise<void> {
+export async function keepDataFolder(version: string): Promise<void> {
   const parent = mkdtempSync(path.join(os.tmpdir(), "croupier-upgrade-"));
   chmodSync(parent, 0o711);
   const dataDir = path.join(parent, "data");

@@ -21,7 +21,7 @@ const readCommand = (text: string): Command => JSON.parse(text) as Command;
 const writeCommand = (command: Command): string =>
   JSON.stringify(Object.fromEntries(Object.entries(command).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 
-/** A vote, without the parts that the desk knows. */
+/** A vote, without the parts that its request and its operator give. */
 type Decision = Pick<Vote, "verdict" | "command" | "reason">;
 
 export interface RequestActsDeps {

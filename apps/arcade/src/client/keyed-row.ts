@@ -1,5 +1,5 @@
 /** Shows things in a row, each by its key: an entry under the same key keeps its element, and is not laid out again. */
-export function createRow(row: HTMLElement, make: (key: string) => Element) {
+export function createKeyedRow(row: HTMLElement, make: (key: string) => Element) {
   let shown: readonly { readonly key: string; readonly element: Element }[] = [];
   return (keys: readonly string[]): readonly Element[] => {
     const left = [...shown];
