@@ -1,6 +1,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Module, Registrars } from "../http/module.ts";
+import type { Module } from "../http/module.ts";
+import type { Registrars } from "../http/registrars.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createModuleList } from "./module-list.ts";
 

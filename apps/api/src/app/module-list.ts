@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Brand } from "../http/context.ts";
-import type { Module, ModuleWithPort, Registrars } from "../http/module.ts";
+import type { Module, ModuleWithPort } from "../http/module.ts";
+import type { Registrars } from "../http/registrars.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Job, startJob } from "../platform/jobs.ts";
 

@@ -3,8 +3,8 @@ import type { BodyOf, CallKey, ReplyOf } from "@croupier/contract/player/contrac
 import Fastify from "fastify";
 import type { Logger } from "pino";
 import type { Brand, SessionContext } from "../../http/context.ts";
-import type { Registrars } from "../../http/module.ts";
 import { createRegions } from "../../http/region.ts";
+import type { Registrars } from "../../http/registrars.ts";
 import { serverSessionId } from "../../modules/ground/session/session.module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
