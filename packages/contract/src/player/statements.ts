@@ -1,28 +1,15 @@
+import { balanceLines, heldLines, keysOf } from "@croupier/domain/posting-kinds";
 import { Type } from "typebox";
 import { closed, exactAmount, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
 import { recordPeriod } from "./records.ts";
 
-/**
- * The changes of the balance, in the order of a statement: kinds of the ledger, rollbacks by their effect (`returned` gave
- * stakes back, `revoked` took wins back), transfers to and from other members, and to and from the member's own earnings.
- */
-export const balanceLines = [
-  ...(["deposit", "chargeback", "bonus", "prize", "forfeit", "trial", "demo"] as const),
-  ...(["bet", "returned", "win", "revoked"] as const),
-  ...(["hold", "release", "correction", "sent", "received"] as const),
-  ...(["earnings_payout", "top_up"] as const),
-] as const;
-
-/** What changed the money set aside for withdrawals. */
-export const heldLines = ["hold", "release", "paid", "fee"] as const;
-
 /** `opening`, the lines and `closing` add up. A line is the sum of `count` movements; its sign is the account's. */
-const part = <const Kind extends string>(kinds: readonly Kind[]) =>
+const part = <Kind extends string>(kinds: Readonly<Record<Kind, unknown>>) =>
   Type.Object({
     opening: exactAmount,
     lines: Type.Array(
-      Type.Object({ kind: Type.Enum([...kinds]), count: Type.Integer(), amount: exactAmount }),
+      Type.Object({ kind: Type.Enum([...keysOf(kinds)]), count: Type.Integer(), amount: exactAmount }),
     ),
     closing: exactAmount,
   });

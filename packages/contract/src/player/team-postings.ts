@@ -1,3 +1,4 @@
+import { countedKinds, keysOf } from "@croupier/domain/posting-kinds";
 import { Type } from "typebox";
 import {
   amount,
@@ -21,12 +22,6 @@ export const teamPostingFilter = {
   line: Type.Optional(Type.Union([rowId, Type.Literal("own")])),
 };
 
-/** Kinds of transfers that add to one of these figures. */
-export const countedKinds = [
-  ...(["deposit", "chargeback", "paid"] as const),
-  ...(["bonus", "forfeit", "demo", "rebate", "salary"] as const),
-] as const;
-
 export const teamPostingCalls = {
   "GET /wps/agent/team/postings": call({
     summary:
@@ -38,7 +33,7 @@ export const teamPostingCalls = {
         Type.Object({
           memberName: Type.String(),
           time: timestampMs,
-          kind: Type.Enum([...countedKinds]),
+          kind: Type.Enum([...keysOf(countedKinds)]),
           /** The member's account that was posted to; `held` is the amount set aside by a withdrawal. */
           account: Type.Enum(["member", "held", "agent"]),
           /** As it adds to the figure: a withdrawal is above 0. */

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { languageTags } from "@croupier/domain/languages";
 import { addDays, type DayRange, monthOf } from "@croupier/domain/periods";
+import { balanceLines, heldLines } from "@croupier/domain/posting-kinds";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -37,34 +38,12 @@ interface Part {
   closing: string;
 }
 
-/** The type of the account record that lists a line's summands. */
-const typeOf: Readonly<Record<Exclude<Kind, "paid" | "fee">, string>> = {
-  deposit: "deposit",
-  chargeback: "deposit",
-  bonus: "bonus",
-  prize: "bonus",
-  forfeit: "bonus",
-  trial: "bonus",
-  demo: "bonus",
-  bet: "play",
-  returned: "play",
-  win: "play",
-  revoked: "play",
-  hold: "withdraw",
-  release: "withdraw",
-  correction: "correction",
-  sent: "transfer",
-  received: "transfer",
-  earnings_payout: "transfer",
-  top_up: "transfer",
-};
-
-const toRows = ([from, to]: DayRange, kind: Kind): Target => {
-  const range = { period: "range", from, to };
-  return kind === "paid" || kind === "fee"
-    ? createTarget("/m/transaction/record", { ...range, type: "withdraw", by: kind })
-    : createTarget("/m/transaction/record", { ...range, type: typeOf[kind] });
-};
+/** The rows of the account record that a line is the sum of. */
+function toRows([from, to]: DayRange, kind: Kind): Target {
+  const type = { ...balanceLines, ...heldLines }[kind];
+  const by = kind === "paid" || kind === "fee" ? { by: kind } : {};
+  return createTarget("/m/transaction/record", { period: "range", from, to, type, ...by });
+}
 
 /** The statement that ends where this one begins: the days before in their month. */
 function toStatementBefore([first]: DayRange): Target {

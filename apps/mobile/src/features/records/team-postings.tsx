@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { DayRange } from "@croupier/domain/periods";
-import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { countedKinds } from "@croupier/domain/posting-kinds";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
@@ -23,17 +23,6 @@ import { useSignedFormat } from "./signed-format.ts";
 type Postings = ReplyOf<"GET /wps/agent/team/postings">;
 type Posting = Postings["list"][number];
 
-const kinds: Readonly<Record<Posting["kind"], PhraseId>> = {
-  deposit: "booking.deposit",
-  chargeback: "statement.kind.chargeback",
-  paid: "booking.withdraw",
-  bonus: "booking.bonus",
-  forfeit: "statement.kind.forfeit",
-  demo: "statement.kind.demo",
-  rebate: "booking.rebate",
-  salary: "booking.salary",
-};
-
 const PostingRow = memo(function PostingRow({ posting }: { posting: Posting }) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "medium");
@@ -45,7 +34,7 @@ const PostingRow = memo(function PostingRow({ posting }: { posting: Posting }) {
         <strong className={styles.net}>{signed(posting.amount)}</strong>
       </div>
       <div className={styles.line}>
-        <small>{t(kinds[posting.kind])}</small>
+        <small>{t(countedKinds[posting.kind])}</small>
         <small>{time.format(posting.time)}</small>
       </div>
       <div className={styles.line}>

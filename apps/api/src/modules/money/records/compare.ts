@@ -1,5 +1,5 @@
-import { balanceLines, heldLines } from "@croupier/contract/player/statements";
 import type { DayRange } from "@croupier/domain/periods";
+import { balanceLines, heldLines, keysOf } from "@croupier/domain/posting-kinds";
 import type { Brand } from "../../../http/context.ts";
 import { listKindsThatCountAs } from "../../../ledger/kinds.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
@@ -105,8 +105,8 @@ async function compareProfit(of: Comparison, playDays: Pick<PlayDaysPort, "getDa
 async function compareStatement({ q, memberId, bounds, posted, note }: Comparison): Promise<void> {
   const accounts = await readAccounts(q, memberId, bounds);
   for (const [name, account, kinds] of [
-    ["balance", "member", balanceLines],
-    ["held", "held", heldLines],
+    ["balance", "member", keysOf(balanceLines)],
+    ["held", "held", keysOf(heldLines)],
   ] as const) {
     const { openingUnits, lines, closingUnits } = sumAccount<string>(accounts, account, kinds);
     const rows = posted.filter((row) => row.account === account);

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { balanceLines, heldLines } from "@croupier/contract/player/statements";
 import { formatExact } from "@croupier/domain/money";
+import { balanceLines, heldLines, keysOf } from "@croupier/domain/posting-kinds";
 import type { StatementAccount, StatementAccounts, StatementRow } from "./statement.store.ts";
 
 type Reply = ReplyOf<"GET /wps/member/statement">;
@@ -65,6 +65,6 @@ export const presentStatement = (
   decimals: number,
 ): Pick<Reply, "memberName" | "balance" | "held"> => ({
   memberName: accounts.balances[0]?.username ?? "",
-  balance: presentPart(sumAccount(accounts, "member", balanceLines), decimals),
-  held: presentPart(sumAccount(accounts, "held", heldLines), decimals),
+  balance: presentPart(sumAccount(accounts, "member", keysOf(balanceLines)), decimals),
+  held: presentPart(sumAccount(accounts, "held", keysOf(heldLines)), decimals),
 });

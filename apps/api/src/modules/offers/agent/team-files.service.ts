@@ -1,6 +1,7 @@
 import type { QueryOf } from "@croupier/contract/player/contract";
 import { teamFileRowsAtMost } from "@croupier/contract/player/record-files";
 import type { DayRange } from "@croupier/domain/periods";
+import { countedKinds } from "@croupier/domain/posting-kinds";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { SessionContext } from "../../../http/context.ts";
 import { type Cell, writePages, writeTime } from "../../../http/csv-file.ts";
@@ -23,17 +24,6 @@ import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.
 /** Units have five decimal places: a file adds up to the screen's figure to the unit (AGT-38). */
 const exactDecimals = 5;
 const rowsPerPage = 5_000;
-
-const kindPhrases = {
-  deposit: "booking.deposit",
-  chargeback: "statement.kind.chargeback",
-  paid: "booking.withdraw",
-  bonus: "booking.bonus",
-  forfeit: "statement.kind.forfeit",
-  demo: "statement.kind.demo",
-  rebate: "booking.rebate",
-  salary: "booking.salary",
-} as const;
 
 const download = (name: string, days: DayRange, parts: AsyncIterable<string>): Download =>
   createDownload(`${name}-${days.join("-")}.csv`, parts);
@@ -145,7 +135,7 @@ export function createTeamFilesService(deps: TeamDeps) {
             rows.map((row): readonly Cell[] => [
               ...writeTime(brand.calendar, row.created_at),
               row.username,
-              t(kindPhrases[row.kind]),
+              t(countedKinds[row.kind]),
               String(row.transfer_id),
               brand.currency.code,
               row.units,

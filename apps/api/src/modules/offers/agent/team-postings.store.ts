@@ -1,4 +1,4 @@
-import type { countedKinds } from "@croupier/contract/player/team-postings";
+import type { countedKinds } from "@croupier/domain/posting-kinds";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { LineFilter } from "./team.store.ts";
 import { teamScope } from "./team-scope.store.ts";
@@ -19,7 +19,7 @@ export interface TeamPostingRow {
   readonly account_id: bigint;
   readonly created_at: Date;
   readonly username: string;
-  readonly kind: (typeof countedKinds)[number];
+  readonly kind: keyof typeof countedKinds;
   readonly account: "member" | "held" | "agent";
   readonly units: bigint;
 }
