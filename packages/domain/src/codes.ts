@@ -70,8 +70,6 @@ export const platformCode = "M";
 export const gameImageSize = "rx2";
 export const gamePlatform = "html5";
 
-/** HOME-11: games in a block of the home lobby. */
-/** How a list of games is sorted, unless as the brand recommends. */
 /** The ways to reach a brand's customer service, each with an icon of its own. */
 export const serviceKinds = ["chat", "help", "mail", "phone", "telegram", "whatsapp", "line"] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
@@ -80,9 +78,11 @@ export type ServiceKind = (typeof serviceKinds)[number];
 export const volatilities = ["low", "medium", "high"] as const;
 export type Volatility = (typeof volatilities)[number];
 
+/** How a list of games is sorted, unless as the brand recommends. */
 export const gameSorts = ["popular", "new", "return"] as const;
 export type GameSort = (typeof gameSorts)[number];
 
+/** HOME-11: games in a block of the home lobby. */
 export const lobbyBlockSize = 9;
 
 export const isCatalogueGameType = (value: unknown): value is CatalogueGameType =>

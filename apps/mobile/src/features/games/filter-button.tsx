@@ -4,6 +4,7 @@ import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
+import { filterSteps } from "./list-filters.ts";
 import { type ListState, transitions } from "./list-state.ts";
 
 async function loadFilter() {
@@ -26,7 +27,7 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
       <button
         type="button"
         className={chipClass}
-        aria-pressed={state.minBet !== "" || state.minLine !== ""}
+        aria-pressed={Object.keys(filterSteps).some((name) => state[name as keyof typeof filterSteps] !== "")}
         aria-haspopup="dialog"
         onClick={() => openPanel("gameFilter")}
       >

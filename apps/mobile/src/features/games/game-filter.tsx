@@ -1,51 +1,51 @@
 import { Button } from "@croupier/ui-kit/button";
 import { Chips } from "@croupier/ui-kit/chips";
 import { Sheet } from "@croupier/ui-kit/sheet";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import styles from "./filter-sheet.module.css";
 import { type FilterValues, filterSteps, noFilters } from "./list-filters.ts";
 
-type Filter = Pick<FilterValues, "minBet" | "minLine">;
+type StepName = keyof typeof filterSteps;
+type Steps = Pick<FilterValues, StepName>;
+
+const names = Object.keys(filterSteps) as StepName[];
+const pickSteps = ({ minBet, minLine }: Steps): Steps => ({ minBet, minLine });
 
 interface ChoicesProps {
-  state: Filter;
-  onApply: (filter: Filter) => void;
+  state: Steps;
+  onApply: (steps: Steps) => void;
 }
 
 /** The choice while the panel is open; it starts with what the list has. */
 function Choices({ state, onApply }: ChoicesProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const [minBet, setMinBet] = useState(state.minBet);
-  const [minLine, setMinLine] = useState(state.minLine);
-  const any = { key: "", label: t("common.all") };
+  const [steps, setSteps] = useState(() => pickSteps(state));
+  const labelOf = (name: StepName, step: string) => (name === "minBet" ? format(Number(step)) : step);
   return (
     <>
-      <h3 className={styles.filterTitle}>{t("filter.minBet")}</h3>
-      <Chips
-        label={t("filter.minBet")}
-        items={[any, ...filterSteps.minBet.map((key) => ({ key, label: format(Number(key)) }))]}
-        selected={minBet}
-        onSelect={setMinBet}
-      />
-      <h3 className={styles.filterTitle}>{t("filter.minLine")}</h3>
-      <Chips
-        label={t("filter.minLine")}
-        items={[any, ...filterSteps.minLine.map((key) => ({ key, label: key }))]}
-        selected={minLine}
-        onSelect={setMinLine}
-      />
+      {names.map((name) => (
+        <Fragment key={name}>
+          <h3 className={styles.filterTitle}>{t(`filter.${name}`)}</h3>
+          <Chips
+            label={t(`filter.${name}`)}
+            items={[
+              { key: "", label: t("common.all") },
+              ...filterSteps[name].map((step) => ({ key: step, label: labelOf(name, step) })),
+            ]}
+            selected={steps[name]}
+            onSelect={(step) => setSteps({ ...steps, [name]: step })}
+          />
+        </Fragment>
+      ))}
       <div className={styles.sheetActions}>
-        <Button
-          variant="secondary"
-          onPress={() => onApply({ minBet: noFilters.minBet, minLine: noFilters.minLine })}
-        >
+        <Button variant="secondary" onPress={() => onApply(pickSteps(noFilters))}>
           {t("common.reset")}
         </Button>
-        <Button onPress={() => onApply({ minBet, minLine })}>{t("common.confirm")}</Button>
+        <Button onPress={() => onApply(steps)}>{t("common.confirm")}</Button>
       </div>
     </>
   );
