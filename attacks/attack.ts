@@ -1,4 +1,5 @@
 import type { WpsRequest, WpsResponse } from "@croupier/test-kit/wps-transport";
+import type { Substitution } from "../apps/api/src/testing/planting/function-text.ts";
 import type { SourceFaultName } from "./source-faults/source-faults.ts";
 import type { Target } from "./target.ts";
 
@@ -19,7 +20,7 @@ export interface Fault {
   /** Statements of the server lose a part. Every one that holds the text is changed, and one must be. */
   readonly statements?: readonly Swap[];
   /** Functions of the database lose a part. */
-  readonly functions?: readonly (Swap & { readonly name: string })[];
+  readonly functions?: readonly Substitution[];
   /** Rules of the database, dropped and restored by statements of the owner. */
   readonly rules?: readonly { readonly drop: string; readonly restore: string }[];
   /** A process with these settings. */
@@ -52,7 +53,7 @@ export interface Attack {
   /** @returns what the attacker got, or undefined when the product held. @throws when it could not be tried */
   run(target: Target): Promise<string | undefined>;
   /** Makes the product one without this defence. A test plants it and expects that the attack works. */
-  fault(target: Target): Fault;
+  fault(): Fault;
 }
 
 /** Attacks of one kind, in the order of their lines. */

@@ -18,8 +18,8 @@ export const inStatements =
 
 /** The product with a function of its database that lost a part. */
 export const inFunction =
-  (name: string, find: string, replace: string): (() => Fault) =>
-  () => ({ functions: [{ name, find, replace }] });
+  (of: string, find: string, put: string): (() => Fault) =>
+  () => ({ functions: [{ of, find, put }] });
 
 /** A connection that gives a second answer, to a request that was hidden in the first. */
 export const answerHidden: Fault = {

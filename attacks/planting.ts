@@ -1,4 +1,5 @@
 import pg from "pg";
+import { changeFunctions } from "../apps/api/src/testing/planting/function-text.ts";
 import type { Fault, Swap } from "./attack.ts";
 
 declare global {
@@ -43,16 +44,13 @@ function plantInStatements(swaps: readonly Swap[]): () => void {
   };
 }
 
-/** Changes a function of the database. @returns a function that gives it back */
-async function plantInFunction(owner: pg.ClientBase, { name, find, replace }: Swap & { name: string }) {
-  const { rows } = await owner.query<{ text: string }>(
-    "select pg_get_functiondef(oid) as text from pg_proc where proname = $1 and pronamespace = current_schema()::regnamespace",
-    [name],
-  );
-  const text = rows[0]?.text ?? "";
-  if (text.split(find).length !== 2) throw new Error(`${name} has not one place like ${find}`);
-  await owner.query(text.replace(find, () => replace));
-  return () => owner.query(text);
+/** Changes functions of the database. @returns a function that gives them back */
+async function plantInFunctions(owner: pg.ClientBase, functions: Fault["functions"] = []) {
+  const changes = changeFunctions(functions);
+  for (const { changed } of changes) await owner.query(changed);
+  return async () => {
+    for (const { text } of changes) await owner.query(text);
+  };
 }
 
 /** Plants the part of a fault that is in the product itself. @returns a function that mends it */
@@ -62,7 +60,7 @@ export async function plantInProduct(fault: Fault, owner: pg.ClientBase): Promis
     await owner.query(drop);
     mends.push(() => owner.query(restore));
   }
-  for (const one of fault.functions ?? []) mends.push(await plantInFunction(owner, one));
+  mends.push(await plantInFunctions(owner, fault.functions));
   if (fault.statements) mends.push(plantInStatements(fault.statements));
   globalThis.plantedFault = fault.source;
   return async () => {

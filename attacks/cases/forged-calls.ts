@@ -127,17 +127,17 @@ const otherPlayer: Attack = {
   fault: () => ({
     functions: [
       {
-        name: "ledger_bet",
+        of: "ledger_bet",
         find: "s.account_id = account.account_id\n      and s.vendor",
-        replace: "s.vendor",
+        put: "s.vendor",
       },
       {
-        name: "ledger_place_bets",
+        of: "ledger_place_bets",
         find: "s.account_id = a.account_id and s.vendor",
-        replace: "s.vendor",
+        put: "s.vendor",
       },
-      { name: "ledger_bet", find: "and l.member_id = account.member_id", replace: "" },
-      { name: "ledger_place_bets", find: "on l.member_id = a.member_id", replace: "on true" },
+      { of: "ledger_bet", find: "and l.member_id = account.member_id", put: "" },
+      { of: "ledger_place_bets", find: "on l.member_id = a.member_id", put: "on true" },
     ],
   }),
 };

@@ -102,9 +102,9 @@ const overdraw: Attack = {
   fault: () => ({
     functions: [
       {
-        name: "ledger_bet_decision",
+        of: "ledger_bet_decision",
         find: "when bet_amount > 0 and balance < bet_amount then 'not_enough_money'",
-        replace: "",
+        put: "",
       },
     ],
     rules: [
@@ -137,15 +137,15 @@ const winTwice: Attack = {
   fault: () => ({
     functions: [
       {
-        name: "ledger_rollback",
+        of: "ledger_rollback",
         // The place in the bet: a prize of an earlier call is refused in the same words.
         find: "status := 'settled'; return;\n    end if;\n    is_undone",
-        replace: "null;\n    end if;\n    is_undone",
+        put: "null;\n    end if;\n    is_undone",
       },
       {
-        name: "ledger_win",
+        of: "ledger_win",
         find: "and not exists (select from vendor_transactions b where b.merchant_id = brand",
-        replace: "and not exists (select from vendor_transactions b where false",
+        put: "and not exists (select from vendor_transactions b where false",
       },
     ],
   }),

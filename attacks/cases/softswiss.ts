@@ -73,11 +73,11 @@ const otherRound: Attack = {
   },
   fault: () => ({
     functions: [
-      { name: "vendor_bet_of_win", find: "and b.player_id = in_player ", replace: "" },
+      { of: "vendor_bet_of_win", find: "and b.player_id = in_player ", put: "" },
       {
-        name: "ledger_win",
+        of: "ledger_win",
         find: "t.has_effect and t.account_id = account.account_id",
-        replace: "t.has_effect",
+        put: "t.has_effect",
       },
     ],
   }),
@@ -102,9 +102,7 @@ const mixed: Attack = {
     return gained === 0 ? undefined : `${gained} came back`;
   },
   fault: () => ({
-    functions: [
-      { name: "ledger_rollback", find: "target.account_id <> account.account_id or ", replace: "" },
-    ],
+    functions: [{ of: "ledger_rollback", find: "target.account_id <> account.account_id or ", put: "" }],
   }),
 };
 

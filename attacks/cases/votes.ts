@@ -90,9 +90,9 @@ function shadowVotes(): readonly string[] {
 
 /** The function that counts votes takes any object of that name. */
 const unpinned = {
-  name: "check_approval_end",
-  find: "SET search_path TO 'public', 'pg_temp'",
-  replace: "",
+  of: "check_approval_end",
+  find: "set search_path = public, pg_temp",
+  put: "",
 };
 
 const shadowed: Attack = {

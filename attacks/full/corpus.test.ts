@@ -31,13 +31,13 @@ describe("the attacks", () => {
   it.each(cases)("SEC-59 $family: $name", async ({ family, attack }) => {
     const held = await judge(family, attack, target);
     expect(held.line).toBe(`held   ${family}: ${attack.name}`);
-    const broken = await site.plant(attack.fault(target), (open) => judge(family, attack, open));
+    const broken = await site.plant(attack.fault(), (open) => judge(family, attack, open));
     expect(broken.line).toMatch(/^works {2}/);
     expect(broken.line).not.toContain("could not be tried");
   });
 
   it("SEC-59 have their faults in the product, but for defences that are not the product's own", () => {
-    const outside = cases.filter(({ attack }) => !isInProduct(attack.fault(target)));
+    const outside = cases.filter(({ attack }) => !isInProduct(attack.fault()));
     expect(outside.map(({ name }) => name).toSorted()).toEqual(faultsOutside.toSorted());
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStoppableDatabase } from "../../apps/api/src/testing/stoppable-database.ts";
 import { tortureHeld } from "../../apps/api/src/testing/torture/held-accounts.ts";
 import type { World } from "../../apps/api/src/testing/torture/operation.ts";
-import { applyPlant, plantInText, torturePlant } from "../../apps/api/src/testing/torture/plants.ts";
+import { applyPlant, torturePlant } from "../../apps/api/src/testing/torture/plants.ts";
 import { torture } from "../../apps/api/src/testing/torture/torture.ts";
 import { bundleProgram } from "../lib/bundle.mjs";
 import { ROOT } from "../lib/paths.mjs";
@@ -164,18 +164,6 @@ describe("the planted faults", () => {
     }
     await owner.end();
     await database.remove();
-  });
-
-  it("say so when a text of theirs is gone, or appears twice", () => {
-    const text = { of: "answer", find: "one", put: "two" };
-    expect(plantInText("a-plant", "one and another", [text])).toBe("two and another");
-    for (const [present, times] of [
-      ["nothing", 0],
-      ["one or one", 2],
-    ] as const)
-      expect(() => plantInText("a-plant", present, [text])).toThrow(
-        `plant a-plant no longer fits: its text stands ${times} times in answer.sql`,
-      );
   });
 
   it.each(["no-tombstone", "asynchronous-commit"])(

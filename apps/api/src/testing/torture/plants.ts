@@ -1,17 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type pg from "pg";
-import { databaseFolders } from "../../app/paths.ts";
+import { changeFunctions, type Substitution } from "../planting/function-text.ts";
 import { type TortureOptions, torture } from "./torture.ts";
-
-/** A text of a function that is put in another's place. */
-export interface Substitution {
-  /** The function's file, without its folder and ending. */
-  readonly of: string;
-  /** Stands in it exactly once. */
-  readonly find: string;
-  readonly put: string;
-}
 
 /** A fault that the torture has to catch. It is planted in the torture's own database, never in the product. */
 export interface Plant {
@@ -23,32 +12,9 @@ export interface Plant {
   readonly statements?: readonly string[];
 }
 
-/** The text of a function's file with substitutions. @throws Error when one does not fit any more */
-export function plantInText(name: string, text: string, substitutions: readonly Substitution[]): string {
-  let planted = text;
-  for (const { of, find, put } of substitutions) {
-    const times = planted.split(find).length - 1;
-    if (times !== 1)
-      throw new Error(`plant ${name} no longer fits: its text stands ${times} times in ${of}.sql: ${find}`);
-    planted = planted.replace(find, () => put);
-  }
-  return planted;
-}
-
 /** Plants a fault as the owner of the schema. @throws Error when it does not fit any more */
-export async function applyPlant(
-  owner: pg.Client,
-  { name, texts = [], statements = [] }: Plant,
-): Promise<void> {
-  const { functions } = databaseFolders();
-  const files = readdirSync(functions, { recursive: true, encoding: "utf8" });
-  for (const of of new Set(texts.map((text) => text.of))) {
-    const file = files.find((candidate) => path.basename(candidate) === `${of}.sql`);
-    if (file === undefined) throw new Error(`plant ${name} no longer fits: there is no ${of}.sql`);
-    const text = readFileSync(path.join(functions, file), "utf8");
-    const own = texts.filter((substitution) => substitution.of === of);
-    await owner.query(plantInText(name, text, own));
-  }
+export async function applyPlant(owner: pg.Client, { texts = [], statements = [] }: Plant): Promise<void> {
+  for (const { changed } of changeFunctions(texts)) await owner.query(changed);
   for (const statement of statements) await owner.query(statement);
 }
 
