@@ -33,12 +33,12 @@ begin
     select name, topic, quote_literal(topic) || ', ''merchant''' as arguments,
       'old table as former new table as changed' as both
     from (values
-      ('merchants', 'brand'), ('merchant_hosts', 'brand'), ('merchant_time_zones', 'brand'),
-      ('vip_ranks', 'brand'),
-      ('announcements', 'content'), ('announcement_texts', 'content'), ('help_entries', 'content'),
-      ('help_texts', 'content'),
-      ('promotions', 'promotions'), ('promotion_texts', 'promotions'), ('promotion_categories', 'promotions'),
-      ('promotions_in_categories', 'promotions'),
+      ('merchants', 'brand'), ('merchant_hosts', 'brand'),
+      ('merchant_time_zones', 'brand'), ('vip_ranks', 'brand'),
+      ('announcements', 'content'), ('announcement_texts', 'content'),
+      ('help_entries', 'content'), ('help_texts', 'content'),
+      ('promotions', 'promotions'), ('promotion_texts', 'promotions'),
+      ('promotion_categories', 'promotions'), ('promotions_in_categories', 'promotions'),
       ('brand_games', 'games'), ('live_rooms', 'games'),
       ('brand_vendors', 'vendors')) as of_brands (name, topic)
     union all

@@ -1,8 +1,8 @@
 -- A brand counts its days in the zone of its settings. A new zone counts from the next day that begins in it,
 -- so that no day that has begun is moved: the day before is longer or shorter than others. A change that has
 -- not begun yet can be taken back.
-create or replace function keep_time_zone() returns trigger language plpgsql security definer
-set search_path = public, pg_temp as $$
+create or replace function keep_time_zone() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   wanted text := coalesce(new.settings ->> 'timeZone', 'UTC');
   present text;
@@ -17,14 +17,14 @@ begin
     return null;
   end if;
   delete from merchant_time_zones z where z.merchant_id = new.merchant_id and z.starts_at > now();
-  select z.zone into present from merchant_time_zones z where z.merchant_id = new.merchant_id
-    order by z.starts_at desc limit 1;
+  select z.zone into present from merchant_time_zones z
+    where z.merchant_id = new.merchant_id order by z.starts_at desc limit 1;
   starts := case when present <> wanted
     then greatest((now() at time zone wanted)::date, merchant_day(new.merchant_id, now())) + 1 end;
   update merchant_time_zones z set last_day = starts - 1
     where z.merchant_id = new.merchant_id
       and z.starts_at = (select max(y.starts_at) from merchant_time_zones y
-          where y.merchant_id = new.merchant_id);
+        where y.merchant_id = new.merchant_id);
   if starts is not null then
     insert into merchant_time_zones (merchant_id, starts_at, first_day, zone)
       values (new.merchant_id, starts::timestamp at time zone wanted, starts, wanted);

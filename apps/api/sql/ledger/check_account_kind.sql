@@ -2,8 +2,8 @@
 create or replace function check_account_kind() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin
-  if not exists (select from account_kinds k where k.kind = new.kind
-      and k.is_kept = (new.member_id is not null)) then
+  if not exists (select from account_kinds k
+      where k.kind = new.kind and k.is_kept = (new.member_id is not null)) then
     raise exception 'no kind of account: %', new.kind using errcode = 'check_violation';
   end if;
   return new;

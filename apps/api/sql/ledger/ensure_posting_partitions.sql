@@ -26,8 +26,8 @@ begin
       execute format('create table %I (like %I including all)', partition_name, parent);
       execute format('with moved as (delete from %I where created_at >= %L and created_at < %L returning *) '
         'insert into %I select * from moved', parent || '_default', starts, ends, partition_name);
-      execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent,
-          partition_name, starts, ends);
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)',
+        parent, partition_name, starts, ends);
       is_made := true;
     end loop;
     made := made + is_made::integer;

@@ -1,9 +1,9 @@
 -- Adds the postings of the transfers from in_from (excluded) to in_until to what the accounts had, after they
 -- were checked. The caller's snapshot must hold all of these transfers, and none of them may still be under
 -- way.
-create or replace function ledger_advance_checkpoint(in_from bigint, in_until bigint, in_since timestamptz,
-    in_now timestamptz)
-returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function ledger_advance_checkpoint(
+  in_from bigint, in_until bigint, in_since timestamptz, in_now timestamptz
+) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   brand integer := ledger_merchant();
 begin
@@ -18,8 +18,8 @@ begin
     on conflict (merchant_id) do update set until_transfer = in_until, since = in_since, checked_at = in_now;
   insert into ledger_checkpoints as c (account_id, merchant_id, units)
     select side.account_id, brand, sum(side.amount) from postings p
-    cross join lateral (values (p.account_id, p.amount_units),
-        (p.house_account_id, -p.amount_units)) side(account_id, amount)
+    cross join lateral (values (p.account_id, p.amount_units), (p.house_account_id, -p.amount_units))
+      side(account_id, amount)
     where p.merchant_id = brand and p.transfer_id > in_from and p.transfer_id <= in_until
       and side.account_id is not null
     group by side.account_id

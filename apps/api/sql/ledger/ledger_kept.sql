@@ -4,8 +4,8 @@ create or replace function ledger_kept(in_merchant integer, in_kind text, in_mem
   language plpgsql as $$
 declare found_id bigint;
 begin
-  select account_id into found_id from public.accounts where merchant_id = in_merchant
-    and member_id = in_member and kind = in_kind;
+  select account_id into found_id from public.accounts
+    where merchant_id = in_merchant and member_id = in_member and kind = in_kind;
   if found_id is not null then return found_id; end if;
   insert into public.accounts (merchant_id, kind, member_id, currency, is_real, balance_units)
     select in_merchant, in_kind, m.member_id, coalesce(k.currency, b.currency), m.type in (0, 1, 2), 0
@@ -13,7 +13,7 @@ begin
       left join public.account_kinds k on k.kind = in_kind
     where m.member_id = in_member and m.merchant_id = in_merchant
     on conflict do nothing;
-  select account_id into found_id from public.accounts where merchant_id = in_merchant
-    and member_id = in_member and kind = in_kind;
+  select account_id into found_id from public.accounts
+    where merchant_id = in_merchant and member_id = in_member and kind = in_kind;
   return found_id;
 end $$;

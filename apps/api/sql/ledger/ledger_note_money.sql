@@ -4,9 +4,8 @@
 create or replace function ledger_note_money(
   in_merchant integer, in_kind text, in_from bigint[], in_to bigint[], in_amounts bigint[], in_at timestamptz
 ) returns void language sql as $$
-  insert into public.play_facts (merchant_id, settled_at, day, member_id, account_id, category, deposit_delta,
-      withdrawal_delta, given_delta,
-      given_rebate_delta, rebate_delta, salary_delta)
+  insert into public.play_facts (merchant_id, settled_at, day, member_id, account_id, category,
+      deposit_delta, withdrawal_delta, given_delta, given_rebate_delta, rebate_delta, salary_delta)
     select in_merchant, in_at, public.merchant_day(in_merchant, in_at), own.member_id, own.account_id, '',
       case when counts_as = 'deposit' then own.units end,
       case when counts_as = 'withdrawal' then -own.units end,

@@ -37,13 +37,13 @@ begin
   if in_kind = 'correction' then
     perform ledger_check_correction(brand, in_key, coalesce(l.to_member, l.from_member),
         case when l.to_member is null then -l.amount else l.amount end, coalesce(l.from_name, l.to_name))
-      from unnest(in_from_members, in_from_names, in_to_members, in_to_names, in_amounts) l(from_member,
-          from_name, to_member, to_name, amount);
+      from unnest(in_from_members, in_from_names, in_to_members, in_to_names, in_amounts)
+        l(from_member, from_name, to_member, to_name, amount);
   end if;
 
   perform ledger_kept(brand, side.kind, side.member_id) from (
     select s.member_id, s.kind
-      from unnest(in_from_members || in_to_members, in_from_kinds || in_to_kinds) s(member_id, kind)
+    from unnest(in_from_members || in_to_members, in_from_kinds || in_to_kinds) s(member_id, kind)
     where s.member_id is not null order by s.member_id, s.kind
   ) side;
   perform from accounts a
@@ -58,21 +58,22 @@ begin
   if moneys = 0 and num_nonnulls(variadic in_from_members || in_to_members) = 0 then
     -- Between accounts of the house: real money of the brand.
     select b.currency, true into currency, is_real from merchants b where b.merchant_id = brand;
-  elsif moneys = 0 then status := 'member_unknown'; return; end if;
+  elsif moneys = 0 then
+    status := 'member_unknown'; return;
+  end if;
   if moneys > 1 then
     raise exception 'a transfer has one currency, and no play money with real money'
       using errcode = 'check_violation';
   end if;
-  select array_agg(case when l.from_member is null then ledger_house(brand, l.from_kind, l.from_name,
-      currency, is_real)
+  select array_agg(case
+        when l.from_member is null then ledger_house(brand, l.from_kind, l.from_name, currency, is_real)
         else ledger_kept(brand, l.from_kind, l.from_member) end order by l.leg),
-      array_agg(case when l.to_member is null then ledger_house(brand, l.to_kind, l.to_name, currency,
-          is_real)
+      array_agg(case
+        when l.to_member is null then ledger_house(brand, l.to_kind, l.to_name, currency, is_real)
         else ledger_kept(brand, l.to_kind, l.to_member) end order by l.leg)
     into from_ids, to_ids
-    from unnest(in_from_kinds, in_from_members, in_from_names, in_to_kinds, in_to_members,
-        in_to_names) with ordinality
-      l(from_kind, from_member, from_name, to_kind, to_member, to_name, leg);
+    from unnest(in_from_kinds, in_from_members, in_from_names, in_to_kinds, in_to_members, in_to_names)
+      with ordinality l(from_kind, from_member, from_name, to_kind, to_member, to_name, leg);
   if array_position(from_ids || to_ids, null) is not null then status := 'member_unknown'; return; end if;
   if exists (select from unnest(from_ids, to_ids) l(from_id, to_id) where l.from_id = l.to_id) then
     raise exception 'a transfer needs two accounts' using errcode = 'check_violation';

@@ -9,10 +9,10 @@ declare
   brand integer := app_merchant();
   voter bigint := operator_of_session(in_session, in_now);
 begin
-  insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, reason,
-      voted_at)
-    select brand, a.approval_id, coalesce(a.asked_by, 0), sha256(convert_to(in_command, 'UTF8')), voter,
-      in_verdict, in_reason, in_now
+  insert into approval_votes (merchant_id, approval_id, asker, command_hash,
+      operator_id, verdict, reason, voted_at)
+    select brand, a.approval_id, coalesce(a.asked_by, 0), sha256(convert_to(in_command, 'UTF8')),
+      voter, in_verdict, in_reason, in_now
     from approvals a where a.merchant_id = brand and a.approval_id = in_approval and a.state = 'waiting'
     on conflict do nothing;
   return found;

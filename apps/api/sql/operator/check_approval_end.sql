@@ -6,9 +6,9 @@ begin
   if old.state <> 'waiting' then
     raise exception 'request % has ended already', old.approval_id using errcode = 'check_violation';
   end if;
-  if new.state = 'done' and (select count(*) filter (where v.verdict = 'agree') < old.needed
-      or bool_or(v.verdict = 'refuse')
-      from approval_votes v where v.approval_id = old.approval_id) then
+  if new.state = 'done' and (
+      select count(*) filter (where v.verdict = 'agree') < old.needed or bool_or(v.verdict = 'refuse')
+        from approval_votes v where v.approval_id = old.approval_id) then
     raise exception 'request % lacks a vote', old.approval_id using errcode = 'check_violation';
   end if;
   return new;

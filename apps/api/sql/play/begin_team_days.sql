@@ -12,7 +12,7 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('team_members'), brand);
   insert into team_days_summed as s (merchant_id, day) values (brand, in_day)
     on conflict (merchant_id, day) do update set attempt = default where not s.is_summed
-      returning s.attempt into made;
+    returning s.attempt into made;
   return made;
 end $$;
 grant execute on function begin_team_days(date) to croupier_app;

@@ -11,25 +11,26 @@ declare
   made integer := 0;
   part record;
   is_counted boolean;
-  first_month date := (select to_date(min(right(i.inhrelid::regclass::text, 7)), 'YYYY_MM') from pg_inherits i
-    where i.inhparent = 'member_days'::regclass and i.inhrelid <> 'member_days_default'::regclass);
+  first_month date := (
+    select to_date(min(right(i.inhrelid::regclass::text, 7)), 'YYYY_MM') from pg_inherits i
+      where i.inhparent = 'member_days'::regclass and i.inhrelid <> 'member_days_default'::regclass);
 begin
   if days_ahead not between 0 and 60 then raise exception 'days_ahead must be 0 to 60'; end if;
   perform pg_advisory_xact_lock(7215004);
   for part in
     select 'play_facts' as parent, format('play_facts_%s', to_char(d, 'YYYY_MM_DD')) as name,
-      d::date as starts, d::date + 1 as ends, 100 as fill
+        d::date as starts, d::date + 1 as ends, 100 as fill
       from generate_series(from_day - 1, from_day + days_ahead + 1, interval '1 day') d
     union all
-    select p.parent, format('%s_%s', p.parent, to_char(m, 'YYYY_MM')), m::date,
-      (m + interval '1 month')::date, 80
+    select p.parent, format('%s_%s', p.parent, to_char(m, 'YYYY_MM')),
+        m::date, (m + interval '1 month')::date, 80
       from unnest(array['member_days', 'agent_days']) p(parent),
-        generate_series(greatest(date_trunc('month', from_day), first_month), from_day + days_ahead + 1,
-            interval '1 month') m
+        generate_series(greatest(date_trunc('month', from_day), first_month),
+          from_day + days_ahead + 1, interval '1 month') m
   loop
     continue when to_regclass(part.name) is not null;
-    execute format('create table %I (like %I including all) with (fillfactor = %s)', part.name, part.parent,
-        part.fill);
+    execute format('create table %I (like %I including all) with (fillfactor = %s)',
+      part.name, part.parent, part.fill);
     -- Nothing may come to the default partition between the move and the attachment. A row waits at the
     -- parent, because one that had been sent to the default partition already would be refused there after
     -- the attachment.
@@ -38,8 +39,8 @@ begin
     execute format('with moved as (delete from %I where day >= %L and day < %L returning *) '
         || 'insert into %I select * from moved',
       part.parent || '_default', part.starts, part.ends, part.name);
-    execute format('alter table %I attach partition %I for values from (%L) to (%L)', part.parent, part.name,
-        part.starts, part.ends);
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)',
+      part.parent, part.name, part.starts, part.ends);
     made := made + 1;
   end loop;
   for part in

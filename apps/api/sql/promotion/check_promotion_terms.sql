@@ -18,14 +18,16 @@ begin
   end if;
   weights := coalesce(new.wagering_weights, own -> 'weights', '{"RNG": 100, "SPORTS": 100, "LOTT": 100}');
   if jsonb_typeof(weights) <> 'object' or exists (
-    select from jsonb_each(weights) w where jsonb_typeof(w.value) <> 'number'
-      or w.value::text !~ '^(\d\d?|100)$'
-      or w.key not in ('RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT')
+    select from jsonb_each(weights) w
+      where jsonb_typeof(w.value) <> 'number' or w.value::text !~ '^(\d\d?|100)$'
+        or w.key not in ('RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT')
   ) then
     raise exception 'weights are percents from 0 to 100 by type of game' using errcode = 'check_violation';
   end if;
-  select count(distinct case when w.key in ('SPORTS', 'ESPORTS', 'COCKFIGHT') then 'betting'
-      when w.key in ('LOTT', 'ELOTT') then 'lottery' else 'casino' end) into products
+  select count(distinct case
+        when w.key in ('SPORTS', 'ESPORTS', 'COCKFIGHT') then 'betting'
+        when w.key in ('LOTT', 'ELOTT') then 'lottery'
+        else 'casino' end) into products
     from jsonb_each_text(weights) w where w.value <> '0';
   if products = 0 then
     raise exception 'no game counts towards the turnover' using errcode = 'check_violation';

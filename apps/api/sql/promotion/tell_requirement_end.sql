@@ -6,9 +6,11 @@
 create or replace function tell_requirement_end() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 declare
-  template text := case when new.state = 'expired' then 'turnoverExpired'
-    when new.source = 'deposit' then 'depositTurnoverMet' when new.source = 'payout' then 'payoutTurnoverMet'
-      else 'turnoverMet' end;
+  template text := case
+    when new.state = 'expired' then 'turnoverExpired'
+    when new.source = 'deposit' then 'depositTurnoverMet'
+    when new.source = 'payout' then 'payoutTurnoverMet'
+    else 'turnoverMet' end;
 begin
   insert into inbox_messages (merchant_id, member_id, template, params, sent_at)
     values (new.merchant_id, new.member_id, template, jsonb_strip_nulls(jsonb_build_object(

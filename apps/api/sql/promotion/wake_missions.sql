@@ -7,5 +7,5 @@ begin
   return null;
 end $$;
 create or replace trigger members_wake_missions after update of mobile_verified_at on members for each row
-  when (old.mobile_verified_at is null
-      and new.mobile_verified_at is not null) execute function wake_missions();
+  when (old.mobile_verified_at is null and new.mobile_verified_at is not null)
+  execute function wake_missions();

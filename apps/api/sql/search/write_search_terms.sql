@@ -1,6 +1,6 @@
 -- Writes all terms of the search anew; part of every import (docs/adr/0017-lists-and-search.md).
-create or replace function write_search_terms() returns void language sql set search_path = public, pg_temp
-set work_mem = '128MB' as $$
+create or replace function write_search_terms() returns void
+language sql set search_path = public, pg_temp set work_mem = '128MB' as $$
   delete from search_terms;
   with words as (
     select g.node_id, w.word collate "C" as word, w.place = 1 as leads, w.word ~ '^[a-z0-9]+$' as is_plain

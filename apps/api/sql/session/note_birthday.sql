@@ -1,5 +1,4 @@
--- When a member's birthday was entered, by any hand: gifts ask whether it was there before the year
--- began.
+-- When a member's birthday was entered, by any hand: gifts ask whether it was there before the year began.
 create or replace function note_birthday() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin

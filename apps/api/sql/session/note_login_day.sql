@@ -4,8 +4,8 @@ create or replace function note_login_day() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin
   insert into member_login_days (merchant_id, member_id, day)
-    values (new.merchant_id, new.member_id, merchant_day(new.merchant_id, new.created_at)) on conflict
-      do nothing;
+    values (new.merchant_id, new.member_id, merchant_day(new.merchant_id, new.created_at))
+    on conflict do nothing;
   if found then
     insert into mission_wakes as w (merchant_id, member_id) values (new.merchant_id, new.member_id)
       on conflict (merchant_id, member_id) do update set times = w.times + 1;

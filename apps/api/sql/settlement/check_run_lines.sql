@@ -7,8 +7,9 @@ create or replace function check_run_lines() returns trigger language plpgsql
 begin
   if exists (select from settlement_sheets s join settlement_runs r using (run_id)
       where s.merchant_id = new.merchant_id and r.kind = new.kind
-        and case new.state when 'paid' then r.period <= new.period else r.period = new.period
-          and r.revision < new.revision end) then
+        and case new.state
+          when 'paid' then r.period <= new.period
+          else r.period = new.period and r.revision < new.revision end) then
     raise exception 'run % has lines that are not written yet', new.run_id;
   end if;
   return new;

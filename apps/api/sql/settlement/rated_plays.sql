@@ -4,8 +4,7 @@
 -- plays, and memory for all of them.
 create or replace function rated_plays(in_day date, in_mark bigint)
 returns table (member_id bigint, category text, agent_id bigint, units bigint, ppm integer)
-  language sql stable rows 100000
-set enable_hashjoin = off set random_page_cost = 1 as $$
+language sql stable rows 100000 set enable_hashjoin = off set random_page_cost = 1 as $$
   select p.member_id, p.category, p.agent_id, p.units, coalesce(o.ppm, 0)
     from public.plays_until(in_day, in_mark) p
     left join public.rates_on(in_day) o on o.member_id = p.member_id and o.category = p.category

@@ -6,7 +6,7 @@ begin
   if tg_op = 'UPDATE' then
     if old.mobile_verified_at is not null then
       perform note_mark(old.merchant_id, old.member_id, 'mobile',
-          coalesce(old.country_dialing_code, '') || old.mobile_num, now());
+        coalesce(old.country_dialing_code, '') || old.mobile_num, now());
     end if;
     if old.email_verified_at is not null then
       perform note_mark(old.merchant_id, old.member_id, 'email', mailbox_of(old.email), now());
@@ -14,7 +14,7 @@ begin
   end if;
   if new.mobile_verified_at is not null then
     perform note_mark(new.merchant_id, new.member_id, 'mobile',
-        coalesce(new.country_dialing_code, '') || new.mobile_num, new.mobile_verified_at);
+      coalesce(new.country_dialing_code, '') || new.mobile_num, new.mobile_verified_at);
   end if;
   if new.email_verified_at is not null then
     perform note_mark(new.merchant_id, new.member_id, 'email', mailbox_of(new.email), new.email_verified_at);
@@ -22,12 +22,12 @@ begin
   return null;
 end $$;
 create or replace trigger members_note_contacts after insert on members for each row
-  when (new.mobile_verified_at is not null
-      or new.email_verified_at is not null) execute function note_contact_marks();
+  when (new.mobile_verified_at is not null or new.email_verified_at is not null)
+  execute function note_contact_marks();
 create or replace trigger members_note_changed_contacts
   after update of mobile_num, country_dialing_code, mobile_verified_at, email, email_verified_at on members
-    for each row
+  for each row
   when ((old.mobile_num, old.country_dialing_code, old.mobile_verified_at, old.email, old.email_verified_at)
-    is distinct from (new.mobile_num, new.country_dialing_code, new.mobile_verified_at, new.email,
-        new.email_verified_at))
+    is distinct from
+    (new.mobile_num, new.country_dialing_code, new.mobile_verified_at, new.email, new.email_verified_at))
   execute function note_contact_marks();

@@ -1,7 +1,7 @@
 -- Notes that a member has used something, at a time. The server cannot call it: its triggers do.
-create or replace function note_mark(in_merchant integer, in_member bigint, in_kind text, in_value text,
-    in_at timestamptz) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function note_mark(
+  in_merchant integer, in_member bigint, in_kind text, in_value text, in_at timestamptz
+) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if in_value is null then return; end if;
   if not exists (select from mark_salts s where s.merchant_id = in_merchant) then

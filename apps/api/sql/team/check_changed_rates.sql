@@ -6,9 +6,9 @@ declare
   span rate_spans := coalesce(new, old);
 begin
   perform check_rates(span.merchant_id, span.member_id, span.category,
-    daterange(least(new.from_day, old.from_day), case when (tg_op <> 'DELETE' and new.to_day is null)
-        or (tg_op <> 'INSERT' and old.to_day is null)
-      then null else greatest(new.to_day, old.to_day) end, '[]'));
+    daterange(least(new.from_day, old.from_day), case
+      when (tg_op <> 'DELETE' and new.to_day is null) or (tg_op <> 'INSERT' and old.to_day is null) then null
+      else greatest(new.to_day, old.to_day) end, '[]'));
   return null;
 end $$;
 drop trigger if exists rate_spans_keep_order on rate_spans;

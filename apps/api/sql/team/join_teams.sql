@@ -1,13 +1,13 @@
--- New members join the teams of their inviter, at once and for all days: nobody plays before
--- registering. The lock is shared with all who register at the brand, and held alone by change_teams, so that
--- neither overlooks what the other has not committed yet.
+-- New members join the teams of their inviter, at once and for all days: nobody plays before registering. The
+-- lock is shared with all who register at the brand, and held alone by change_teams, so that neither
+-- overlooks what the other has not committed yet.
 create or replace function join_teams() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('team_members'), new.merchant_id);
   insert into upline_spans (merchant_id, member_id, upline_id, agent_id, from_day)
-    values (new.merchant_id, new.member_id, new.upline_id, nearest_agent(new.merchant_id, new.member_id),
-        '-infinity');
+    values (new.merchant_id, new.member_id, new.upline_id,
+      nearest_agent(new.merchant_id, new.member_id), '-infinity');
   insert into team_members (merchant_id, agent_id, member_id, joined_at)
     select new.merchant_id, t.agent_id, new.member_id, new.created_at from team_members t
       where t.merchant_id = new.merchant_id and t.member_id = new.upline_id

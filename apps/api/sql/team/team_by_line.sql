@@ -9,10 +9,10 @@ returns table (head_id bigint, member_id bigint, first_day date, last_day date) 
   ), heads as materialized (
     select s.member_id, m.type not in (0, 4, 40) as is_agent, greatest(s.from_day, c.first_day) as first_day,
         least(coalesce(s.to_day, 'infinity'), c.last_day) as last_day
-      from scope c join public.upline_spans s on s.merchant_id = public.app_merchant()
-        and s.agent_id = c.agent_id
-          and s.from_day <= c.last_day and coalesce(s.to_day, 'infinity') >= c.first_day
-        join public.members m on m.merchant_id = public.app_merchant() and m.member_id = s.member_id
+      from scope c
+      join public.upline_spans s on s.merchant_id = public.app_merchant() and s.agent_id = c.agent_id
+        and s.from_day <= c.last_day and coalesce(s.to_day, 'infinity') >= c.first_day
+      join public.members m on m.merchant_id = public.app_merchant() and m.member_id = s.member_id
   )
   select h.member_id, h.member_id, h.first_day, h.last_day from heads h
   union all

@@ -12,8 +12,9 @@ begin
   if found then return false; end if;
   insert into vendor_notices (vendor, kind, subject, first_at, last_at)
     select in_vendor, in_kind, in_subject, in_now, in_now
-    where (select count(*) from vendor_notices n where n.vendor = in_vendor and n.kind = in_kind
-      and (n.first_at at time zone 'UTC')::date = (in_now at time zone 'UTC')::date) < in_most;
+    where (select count(*) from vendor_notices n
+      where n.vendor = in_vendor and n.kind = in_kind
+        and (n.first_at at time zone 'UTC')::date = (in_now at time zone 'UTC')::date) < in_most;
   return found;
 end $$;
 grant execute on function keep_vendor_notice(text, text, text, integer, timestamptz) to croupier_app;

@@ -5,6 +5,6 @@ language sql security definer set search_path = public, pg_temp set enable_seqsc
   set lock_timeout = '300ms' as $$
   select a.balance_units from accounts a
     where a.merchant_id = ledger_merchant() and a.member_id = in_member and a.kind = 'member'
-      for no key update
+    for no key update
 $$;
 grant execute on function ledger_lock_wallet(bigint) to croupier_app;

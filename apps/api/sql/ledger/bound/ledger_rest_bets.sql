@@ -8,20 +8,25 @@ declare
   own bigint;
   rested integer := 0;
 begin
-  for own in select a.account_id from accounts a where a.merchant_id = brand and a.tells_bets
-      and not exists (select from requirements r where r.merchant_id = brand and r.member_id = a.member_id
-          and r.state in ('open', 'expired'))
-      for no key update of a skip locked loop
+  for own in
+    select a.account_id from accounts a
+      where a.merchant_id = brand and a.tells_bets
+        and not exists (select from requirements r
+          where r.merchant_id = brand and r.member_id = a.member_id and r.state in ('open', 'expired'))
+      for no key update of a skip locked
+  loop
     -- A statement of its own: it sees what was committed before the account was locked.
-    update accounts a set tells_bets = false where a.account_id = own
-      and not exists (select from bound_calls c where c.merchant_id = brand and c.account_id = own
-          and c.stage <> 'over')
-      and not exists (select from requirements r where r.merchant_id = brand and r.member_id = a.member_id
-          and r.state in ('open', 'expired'));
+    update accounts a set tells_bets = false
+      where a.account_id = own
+        and not exists (select from bound_calls c
+          where c.merchant_id = brand and c.account_id = own and c.stage <> 'over')
+        and not exists (select from requirements r
+          where r.merchant_id = brand and r.member_id = a.member_id and r.state in ('open', 'expired'));
     if found then rested := rested + 1; end if;
   end loop;
-  delete from bound_calls c where c.merchant_id = brand and c.told_at < in_before and c.stage = 'over'
-    and not exists (select from accounts a where a.account_id = c.account_id and a.tells_bets);
+  delete from bound_calls c
+    where c.merchant_id = brand and c.told_at < in_before and c.stage = 'over'
+      and not exists (select from accounts a where a.account_id = c.account_id and a.tells_bets);
   return rested;
 end $$;
 grant execute on function ledger_rest_bets(timestamptz) to croupier_app;

@@ -78,22 +78,22 @@ begin
   if status = 'ok' and in_amount > 0 then
     select p.transfer, p.balance into posted, balance
       from ledger_post(brand, account.account_id, account.currency,
-      ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
-      'bet', -in_amount, in_round, in_now,
-      not is_check_due and play_begins(account.play_since, account.played_at, in_now)) p;
+        ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
+        'bet', -in_amount, in_round, in_now,
+        not is_check_due and play_begins(account.play_since, account.played_at, in_now)) p;
   end if;
   -- Another member's call with the same id may have come between; then this one is the conflict and undoes
   -- itself.
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id,
       amount_units, fingerprint, status, balance_units, has_effect, transfer_id, created_at)
-    values (brand, in_vendor, in_transaction, 'bet', account.account_id, in_round, in_amount,
-      in_fingerprint, status, balance, status = 'ok', posted, in_now);
+    values (brand, in_vendor, in_transaction, 'bet', account.account_id, in_round,
+      in_amount, in_fingerprint, status, balance, status = 'ok', posted, in_now);
   if status <> 'ok' then return; end if;
   if account.tells_bets and posted is not null then
     insert into bound_calls (merchant_id, account_id, transfer_id, kind, vendor, round_id, category,
         amount_units, balance_units, told_at)
-      values (brand, account.account_id, posted, 'bet', in_vendor, in_round, game.game_type, in_amount,
-        balance, in_now);
+      values (brand, account.account_id, posted, 'bet', in_vendor, in_round, game.game_type,
+        in_amount, balance, in_now);
   end if;
   if new_sums is not null then
     update play_rules r

@@ -14,9 +14,8 @@ create or replace function ledger_bet_decision(
   earlier_kind text, earlier_fingerprint bytea, earlier_status text,
   session_node text, session_game text, session_ends timestamptz,
   login_ends timestamptz, login_seen timestamptz, round_game text, is_round_closed boolean,
-  bet_fingerprint bytea, bet_game text, bet_currency text, bet_amount bigint, refusal text,
-  bet_at timestamptz,
-  idle_since timestamptz, is_limited boolean
+  bet_fingerprint bytea, bet_game text, bet_currency text, bet_amount bigint,
+  refusal text, bet_at timestamptz, idle_since timestamptz, is_limited boolean
 ) returns text language sql immutable as $$
   select case
     when account is null then 'player_unknown'

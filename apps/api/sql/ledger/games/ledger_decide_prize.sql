@@ -23,9 +23,9 @@ begin
     status := 'amount_too_large'; return;
   end if;
   status := 'ok';
-  update vendor_prizes set state = case when in_pays then 'paid' else 'refused' end, decided_at = in_now,
-    decided_by = in_operator,
-      decision_reason = in_reason
+  update vendor_prizes
+    set state = case when in_pays then 'paid' else 'refused' end, decided_at = in_now,
+      decided_by = in_operator, decision_reason = in_reason
     where prize_id = in_prize;
   if in_pays then perform ledger_pay_prize(brand, prize.vendor, prize.transaction_id, in_now); end if;
   player := (select v.player_id from vendor_players v

@@ -58,10 +58,9 @@ begin
   return query
     with bet as materialized (
       select d.place, d.decision, d.vendor, d.transaction_id, d.fingerprint, d.round_id, d.is_closed,
-        d.game_code,
-        d.amount, d.at, d.posted_at, d.account_id, d.own_currency, d.house, d.member_id, d.is_real, d.node_id,
-        d.game_vendor, d.game_type, d.round_game is not null as is_continued, d.new_sums, d.today,
-        d.is_fresh and not d.is_check_due as begins, d.tells_bets,
+        d.game_code, d.amount, d.at, d.posted_at, d.account_id, d.own_currency, d.house, d.member_id,
+        d.is_real, d.node_id, d.game_vendor, d.game_type, d.round_game is not null as is_continued,
+        d.new_sums, d.today, d.is_fresh and not d.is_check_due as begins, d.tells_bets,
         d.decision is not null and d.earlier_kind is null and d.account_id is not null as is_new,
         case when d.decision = 'ok' and d.earlier_kind is null and d.amount > 0
           then nextval('transfers_transfer_id_seq') end as transfer,
@@ -70,10 +69,10 @@ begin
           when d.decision = 'ok' then d.balance_units - d.amount
           else d.balance_units end as new_balance
       from (
-        select item.*, case
+        select item.*,
+          case
             when asked is not null and (account_id is null or turn > 1 or house is null
-                or own_game <> game_code
-                or (has_play_rules and not is_counted)) then null
+                or own_game <> game_code or (has_play_rules and not is_counted)) then null
             else nullif(ledger_bet_decision(
                 account => asked, balance => balance_units, account_currency => own_currency,
                 is_disabled => disabled,
@@ -88,25 +87,25 @@ begin
               ), 'token_unknown') end as decision
         from (
           select i.*, p.account_id as asked, a.account_id, a.balance_units, a.currency as own_currency,
-            a.is_real,
-            a.member_id, greatest(i.at, a.moved_at) as posted_at, a.has_play_rules, a.tells_bets,
+            a.is_real, a.member_id, greatest(i.at, a.moved_at) as posted_at, a.has_play_rules, a.tells_bets,
             c.sums is not null as is_counted, c.today,
             play_check_is_due(a.checked_at, a.check_minutes, a.played_at, i.at) as is_check_due,
             play_begins(a.play_since, a.played_at, i.at) as is_fresh,
-            case when a.has_play_rules then play_sums_after(c.limits, c.sums, c.counted_day, c.stopped_until,
-              a.played_at, greatest(i.at, a.moved_at), c.today, i.amount,
-              r.game_code is not null) end as new_sums,
+            case when a.has_play_rules
+              then play_sums_after(c.limits, c.sums, c.counted_day, c.stopped_until, a.played_at,
+                greatest(i.at, a.moved_at), c.today, i.amount, r.game_code is not null) end as new_sums,
             h.account_id as house, row_number() over (partition by a.account_id order by i.place) as turn,
             s.node_id, s.game_vendor, s.game_type, s.game_code as own_game, s.expires_at, m.disabled,
             l.expires_at as login_ends, l.last_seen_at as login_seen,
             r.game_code as round_game, r.is_closed as is_round_closed,
             v.kind as earlier_kind, v.fingerprint as earlier_fingerprint, v.status as earlier_status,
             v.balance_units as earlier_balance
-          from unnest(in_vendors, in_players, in_token_hashes, in_transactions, in_fingerprints, in_rounds,
-              in_rounds_closed, in_game_codes, in_amounts, in_currencies, in_refusals, in_nows,
-              in_idle_sinces)
-            with ordinality as i(vendor, player, token_hash, transaction_id, fingerprint, round_id,
-              is_closed, game_code, amount, bet_currency, refusal, at, idle_since, place)
+          from unnest(in_vendors, in_players, in_token_hashes, in_transactions, in_fingerprints,
+              in_rounds, in_rounds_closed, in_game_codes, in_amounts, in_currencies,
+              in_refusals, in_nows, in_idle_sinces)
+            with ordinality as i(vendor, player, token_hash, transaction_id, fingerprint,
+              round_id, is_closed, game_code, amount, bet_currency,
+              refusal, at, idle_since, place)
           left join lateral (select account_id, merchant_id, vendor from vendor_players
               where player_id = i.player offset 0) p on p.merchant_id = brand and p.vendor = i.vendor
           left join lateral (select account_id, balance_units, currency, is_real, member_id, moved_at,
@@ -115,26 +114,27 @@ begin
           left join lateral (select limits, sums, counted_day, stopped_until,
                 merchant_day(brand, greatest(i.at, a.moved_at)) as today from play_rules
               where account_id = a.account_id and a.has_play_rules for no key update skip locked) c on true
-          left join lateral (select account_id from accounts where merchant_id = brand and kind = 'vendor'
-              and member_id is null and name = i.vendor and currency = a.currency and is_real = a.is_real
-              offset 0) h on true
+          left join lateral (select account_id from accounts
+              where merchant_id = brand and kind = 'vendor' and member_id is null and name = i.vendor
+                and currency = a.currency and is_real = a.is_real offset 0) h on true
           left join lateral (select merchant_id, account_id, vendor, node_id, game_vendor, game_type,
-              game_code,
-                expires_at, session_id from game_sessions where token_hash = i.token_hash offset 0) s
+                game_code, expires_at, session_id from game_sessions
+              where token_hash = i.token_hash offset 0) s
             on s.merchant_id = brand and s.account_id = a.account_id and s.vendor = i.vendor
           left join lateral (select member_id, expires_at, last_seen_at from sessions
               where session_id = s.session_id offset 0) l on l.member_id = a.member_id
           left join lateral (select disabled from members where member_id = a.member_id offset 0) m on true
-          left join lateral (select game_code, is_closed from game_rounds where merchant_id = brand
-              and vendor = i.vendor and account_id = a.account_id and same_key(round_id, i.round_id)
-              offset 0) r on true
+          left join lateral (select game_code, is_closed from game_rounds
+              where merchant_id = brand and vendor = i.vendor and account_id = a.account_id
+                and same_key(round_id, i.round_id) offset 0) r on true
           left join lateral (select kind, fingerprint, status, balance_units from vendor_transactions
               where merchant_id = brand and vendor = i.vendor and same_key(transaction_id, i.transaction_id)
               offset 0) v on true
         ) item offset 0
       ) d
     ), debited as (
-      update accounts a set balance_units = b.new_balance, moved_at = b.posted_at, played_at = b.posted_at,
+      update accounts a
+        set balance_units = b.new_balance, moved_at = b.posted_at, played_at = b.posted_at,
           play_since = case when b.begins then b.posted_at else a.play_since end,
           checked_at = case when b.begins then b.posted_at else a.checked_at end
         from bet b where a.account_id = b.account_id and b.transfer is not null
@@ -160,10 +160,9 @@ begin
         from bet where transfer is not null and tells_bets
     ), opened as (
       insert into game_rounds (merchant_id, vendor, account_id, round_id, member_id, is_real, node_id,
-          game_vendor,
-          game_code, game_type, stake_units, is_closed, day, started_at, ended_at, settled_day)
-        select brand, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor,
-          game_code, game_type, amount, is_closed, (at at time zone 'UTC')::date, at,
+          game_vendor, game_code, game_type, stake_units, is_closed, day, started_at, ended_at, settled_day)
+        select brand, vendor, account_id, round_id, member_id, is_real, node_id,
+          game_vendor, game_code, game_type, amount, is_closed, (at at time zone 'UTC')::date, at,
           case when is_closed then at end, case when is_closed and is_real then merchant_day(brand, at) end
         from bet where is_new and decision = 'ok' and not is_continued
     ), continued as (
@@ -184,11 +183,12 @@ begin
       -- As ledger_note_play says it of a round that was open until now.
       insert into play_facts (merchant_id, settled_at, day, member_id, account_id, category, vendor, round_id,
           valid_delta, win_delta, rounds_delta)
-        select brand, at, merchant_day(brand, at), member_id, account_id, game_type, vendor, round_id, amount,
-          0, 1
+        select brand, at, merchant_day(brand, at), member_id, account_id, game_type, vendor, round_id,
+          amount, 0, 1
         from bet where is_new and decision = 'ok' and not is_continued and is_closed and is_real
         union all
-        select brand, ended_at, settled_day, member_id, account_id, game_type, vendor, round_id, valid, win, 1
+        select brand, ended_at, settled_day, member_id, account_id, game_type, vendor, round_id,
+          valid, win, 1
         from continued where settled_day is not null
     )
     select place::integer, decision, new_balance, own_currency from bet;

@@ -15,33 +15,36 @@ declare
   today date;
   has_rules boolean;
 begin
-  update public.accounts a set balance_units = a.balance_units + in_amount,
-    moved_at = greatest(in_now, a.moved_at),
-      flagged_at = case when in_kind = 'rollback'
-        and a.balance_units + in_amount < 0 then coalesce(a.flagged_at, in_now) else a.flagged_at end,
+  update public.accounts a
+    set balance_units = a.balance_units + in_amount,
+      moved_at = greatest(in_now, a.moved_at),
+      flagged_at = case
+        when in_kind = 'rollback' and a.balance_units + in_amount < 0 then coalesce(a.flagged_at, in_now)
+        else a.flagged_at end,
       played_at = case when in_kind = 'bet' then greatest(in_now, a.moved_at) else a.played_at end,
       play_since = case when in_begins then greatest(in_now, a.moved_at) else a.play_since end,
       checked_at = case when in_begins then greatest(in_now, a.moved_at) else a.checked_at end
-    where a.account_id = in_account returning a.balance_units, a.moved_at, a.has_play_rules into balance,
-      posted_at, has_rules;
+    where a.account_id = in_account
+    returning a.balance_units, a.moved_at, a.has_play_rules into balance, posted_at, has_rules;
   if has_rules and in_kind <> 'bet' then
     today := public.merchant_day(in_merchant, posted_at);
-    update public.play_rules r set counted_day = greatest(r.counted_day, today),
-      sums = public.play_added(public.play_carried(r.sums, r.counted_day, today),
-        -in_amount, case when in_kind = 'rollback' and in_amount > 0 then -in_amount else 0 end, 0)
+    update public.play_rules r
+      set counted_day = greatest(r.counted_day, today),
+        sums = public.play_added(public.play_carried(r.sums, r.counted_day, today), -in_amount,
+          case when in_kind = 'rollback' and in_amount > 0 then -in_amount else 0 end, 0)
       where r.account_id = in_account;
   end if;
   transfer := nextval('public.transfers_transfer_id_seq');
   if in_kind = 'rollback' then
     insert into public.transfers (transfer_id, merchant_id, kind, account_id, amount_units, balance_units,
         currency, reference, created_at)
-      values (transfer, in_merchant, in_kind, in_account, in_amount, balance, in_currency, in_reference,
-          posted_at);
+      values (transfer, in_merchant, in_kind, in_account, in_amount, balance,
+        in_currency, in_reference, posted_at);
   end if;
   insert into public.postings (merchant_id, transfer_id, account_id, amount_units, currency,
       balance_after_units, created_at, house_account_id)
-    values (in_merchant, transfer, in_account, in_amount, in_currency, balance, posted_at, case
-        when in_kind <> 'rollback' then in_house end);
+    values (in_merchant, transfer, in_account, in_amount, in_currency,
+      balance, posted_at, case when in_kind <> 'rollback' then in_house end);
   if in_kind = 'rollback' then
     insert into public.postings (merchant_id, transfer_id, account_id, amount_units, currency, created_at)
       values (in_merchant, transfer, in_house, -in_amount, in_currency, posted_at);

@@ -60,9 +60,9 @@ begin
       where p.merchant_id = brand and p.vendor = in_vendor and p.transaction_id = in_reference
         and p.state in ('told', 'held', 'paid');
     is_undone := found;
-    if prize.state = 'told' and exists (select from vendor_prizes w where w.merchant_id = brand
-        and w.vendor = in_vendor
-        and w.reference_id = in_reference and w.state in ('held', 'paid')) then
+    if prize.state = 'told' and exists (select from vendor_prizes w
+        where w.merchant_id = brand and w.vendor = in_vendor and w.reference_id = in_reference
+          and w.state in ('held', 'paid')) then
       status := 'settled'; return;
     end if;
     if is_undone then
@@ -72,19 +72,19 @@ begin
     if prize.state = 'paid' then
       select p.transfer, p.balance into posted, balance
         from ledger_post(brand, account.account_id, account.currency,
-        ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real), 'rollback',
-        -prize.amount_units, prize.round_id, in_now) p;
+          ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
+          'rollback', -prize.amount_units, prize.round_id, in_now) p;
       update play_rules r set sums = play_added(r.sums, -prize.amount_units, 0, 0)
         where r.account_id = account.account_id;
       perform ledger_tell_taken(brand, account.account_id, posted, prize.amount_units, balance, in_now);
     end if;
   elsif target.has_effect and not target.is_rolled_back then
     if target.kind = 'bet' and exists (
-      select from vendor_transactions w where w.merchant_id = brand and w.vendor = in_vendor
-        and w.reference_id = in_reference
-        and w.kind = 'win' and not exists (select from vendor_transactions b where b.merchant_id = brand
-            and b.vendor = in_vendor
-          and b.reference_id = w.transaction_id and b.kind = 'rollback' and b.has_effect)
+      select from vendor_transactions w
+        where w.merchant_id = brand and w.vendor = in_vendor and w.reference_id = in_reference
+          and w.kind = 'win' and not exists (select from vendor_transactions b
+            where b.merchant_id = brand and b.vendor = in_vendor and b.reference_id = w.transaction_id
+              and b.kind = 'rollback' and b.has_effect)
     ) then
       status := 'settled'; return;
     end if;
@@ -92,27 +92,29 @@ begin
     if target.amount_units > 0 then
       select p.transfer, p.balance into posted, balance
         from ledger_post(brand, account.account_id, account.currency,
-        ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
-        'rollback', case when target.kind = 'bet' then target.amount_units else -target.amount_units end,
-        target.round_id, in_now) p;
+          ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real), 'rollback',
+          case when target.kind = 'bet' then target.amount_units else -target.amount_units end,
+          target.round_id, in_now) p;
       if account.has_told_bets then
-        perform ledger_tell_undo(brand, account.account_id, posted, in_vendor, target.round_id,
-            target.transfer_id,
-          case when target.kind = 'bet' then target.amount_units else -target.amount_units end, balance,
-            in_now);
+        perform ledger_tell_undo(brand, account.account_id, posted, in_vendor,
+          target.round_id, target.transfer_id,
+          case when target.kind = 'bet' then target.amount_units else -target.amount_units end,
+          balance, in_now);
       end if;
     end if;
     select r.* into before from game_rounds r
       where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
         and same_key(r.round_id, target.round_id);
-    update game_rounds r set
-        bets_cancelled = r.bets_cancelled + case when target.kind = 'bet' then 1 else 0 end,
+    update game_rounds r
+      set bets_cancelled = r.bets_cancelled + case when target.kind = 'bet' then 1 else 0 end,
         returned_units = r.returned_units + case when target.kind = 'bet' then target.amount_units else 0 end,
         win_units = r.win_units - case when target.kind = 'win' then target.amount_units else 0 end,
         is_closed = r.is_closed or in_round_closed,
         ended_at = case when in_round_closed then in_now else r.ended_at end,
-        settled_day = coalesce(r.settled_day, case when r.is_real and (r.is_closed or in_round_closed)
-          and r.bets_cancelled + (target.kind = 'bet')::integer < r.bets then merchant_day(brand, in_now) end)
+        settled_day = coalesce(r.settled_day,
+          case when r.is_real and (r.is_closed or in_round_closed)
+              and r.bets_cancelled + (target.kind = 'bet')::integer < r.bets
+            then merchant_day(brand, in_now) end)
       where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
         and same_key(r.round_id, target.round_id)
       returning r.* into after;
@@ -120,10 +122,9 @@ begin
   end if;
   status := 'ok';
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id,
-      amount_units, reference_id,
-      fingerprint, status, balance_units, has_effect, transfer_id, created_at)
-    select brand, in_vendor, spent.id, spent.kind, account.account_id, in_round, 0, spent.reference,
-      spent.fingerprint, spent.status, balance, spent.has_effect, spent.transfer, in_now
+      amount_units, reference_id, fingerprint, status, balance_units, has_effect, transfer_id, created_at)
+    select brand, in_vendor, spent.id, spent.kind, account.account_id, in_round,
+      0, spent.reference, spent.fingerprint, spent.status, balance, spent.has_effect, spent.transfer, in_now
     from (values (in_transaction, 'rollback', in_reference, in_fingerprint, status, is_undone, posted),
         (in_reference, 'tombstone', null, null, 'conflict', false, null))
       as spent(id, kind, reference, fingerprint, status, has_effect, transfer)

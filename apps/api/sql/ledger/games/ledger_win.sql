@@ -55,30 +55,29 @@ begin
   if in_amount > 0 then
     select p.transfer, p.balance into posted, balance
       from ledger_post(brand, account.account_id, account.currency,
-      ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
-      'win', in_amount, bet.round_id, in_now) p;
+        ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
+        'win', in_amount, bet.round_id, in_now) p;
     if account.has_told_bets then
-      perform ledger_tell_win(brand, account.account_id, posted, in_vendor, bet.round_id, in_amount, balance,
-          in_now);
+      perform ledger_tell_win(brand, account.account_id, posted, in_vendor, bet.round_id,
+        in_amount, balance, in_now);
     end if;
   end if;
   status := 'ok';
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id,
-      amount_units, reference_id,
-      fingerprint, status, balance_units, has_effect, transfer_id, created_at)
-    values (brand, in_vendor, in_transaction, 'win', account.account_id, bet.round_id, in_amount,
-        in_reference,
-      in_fingerprint, status, balance, true, posted, in_now);
-  update game_rounds r set win_units = r.win_units + in_amount, is_closed = r.is_closed or in_round_closed,
+      amount_units, reference_id, fingerprint, status, balance_units, has_effect, transfer_id, created_at)
+    values (brand, in_vendor, in_transaction, 'win', account.account_id, bet.round_id,
+      in_amount, in_reference, in_fingerprint, status, balance, true, posted, in_now);
+  update game_rounds r
+    set win_units = r.win_units + in_amount, is_closed = r.is_closed or in_round_closed,
       ended_at = case when in_round_closed then in_now else r.ended_at end,
       settled_day = coalesce(r.settled_day,
-        case when r.is_real and (r.is_closed or in_round_closed)
-          and r.bets_cancelled < r.bets then merchant_day(brand, in_now) end)
+        case when r.is_real and (r.is_closed or in_round_closed) and r.bets_cancelled < r.bets
+          then merchant_day(brand, in_now) end)
     where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
       and same_key(r.round_id, bet.round_id)
     returning r.* into after;
   if after.settled_day is not null then perform ledger_note_play(bet.round, after, in_now); end if;
 end $$;
-grant execute on function ledger_win(text, text, text, text, bytea, boolean, bigint, text, timestamptz, text,
-    text)
-  to croupier_app;
+grant execute on function ledger_win(
+  text, text, text, text, bytea, boolean, bigint, text, timestamptz, text, text
+) to croupier_app;

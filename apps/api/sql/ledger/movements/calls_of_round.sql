@@ -10,23 +10,32 @@ create or replace function calls_of_round(
   created_at timestamptz
 ) language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with bet as materialized (
-    select t.* from (select * from vendor_transactions
-      where created_at >= in_from - interval '1 minute'
-        and created_at <= in_until + interval '1 minute' offset 0) t
+    select t.*
+    from (
+      select * from vendor_transactions
+      where created_at >= in_from - interval '1 minute' and created_at <= in_until + interval '1 minute'
+      offset 0
+    ) t
     where t.merchant_id = ledger_merchant() and t.vendor = in_vendor and t.account_id = in_account
-      and t.round_id = in_round
-      and t.kind = 'bet' and t.has_effect
+      and t.round_id = in_round and t.kind = 'bet' and t.has_effect
   ), win as materialized (
-    select w.* from bet b cross join lateral (select * from vendor_transactions t
+    select w.* from bet b
+    cross join lateral (
+      select * from vendor_transactions t
       where t.merchant_id = ledger_merchant() and t.vendor = in_vendor and t.reference_id = b.transaction_id
-        and t.kind = 'win' and t.has_effect offset 0) w
+        and t.kind = 'win' and t.has_effect
+      offset 0
+    ) w
   ), taken as (
     select * from bet union all select * from win
   ), back as (
     select r.*, s.kind as of_kind, s.amount_units as of_units from taken s
-      cross join lateral (select * from vendor_transactions t
+    cross join lateral (
+      select * from vendor_transactions t
       where t.merchant_id = ledger_merchant() and t.vendor = in_vendor and t.reference_id = s.transaction_id
-        and t.kind = 'rollback' and t.has_effect offset 0) r
+        and t.kind = 'rollback' and t.has_effect
+      offset 0
+    ) r
   )
   select s.kind, null, s.transaction_id, s.transfer_id, s.amount_units, s.balance_units, s.created_at
     from taken s

@@ -27,27 +27,28 @@ begin
         from posted_movements(brand, null, rolled_until, upper_number, '-infinity', 'infinity') m
     ), marked as (
       select p.*, p.kind <> 'play' or lag(p.kind) over turn is distinct from 'play'
-        or lag(p.quarter) over turn <> p.quarter as begins
+          or lag(p.quarter) over turn <> p.quarter as begins
         from posted p window turn as (partition by p.account_id order by p.last_at, p.transfer_id)
     ), numbered as (
-      select m.*, count(*) filter (where m.begins) over (partition by m.account_id
-          order by m.last_at, m.transfer_id) as part from marked m
+      select m.*, count(*) filter (where m.begins)
+          over (partition by m.account_id order by m.last_at, m.transfer_id) as part
+        from marked m
     )
-    insert into account_movements (account_id, transfer_id, balance_units, in_units, out_units,
-        returned_units, revoked_units,
+    insert into account_movements (account_id, transfer_id, balance_units,
+        in_units, out_units, returned_units, revoked_units,
         first_at, last_at, merchant_id, bets, wins, returned, revoked, kind, reference)
       select n.account_id, max(n.transfer_id),
         (array_agg(n.balance_units order by n.last_at desc, n.transfer_id desc))[1],
-          sum(n.in_units), sum(n.out_units), sum(n.returned_units), sum(n.revoked_units),
-          min(n.first_at), max(n.last_at), brand, sum(n.bets), sum(n.wins), sum(n.returned), sum(n.revoked),
-            n.kind, max(n.reference)
-        from numbered n group by n.account_id, n.part, n.kind;
+        sum(n.in_units), sum(n.out_units), sum(n.returned_units), sum(n.revoked_units),
+        min(n.first_at), max(n.last_at), brand,
+        sum(n.bets), sum(n.wins), sum(n.returned), sum(n.revoked), n.kind, max(n.reference)
+      from numbered n group by n.account_id, n.part, n.kind;
     is_any := found;
     rolled_until := upper_number;
     -- Other brands may have had all numbers for long.
     step := least(step * 2, in_most * 64::bigint);
   end loop;
-  update movement_rolls r set until_transfer = rolled_until where r.merchant_id = brand
-    and r.until_transfer < rolled_until;
+  update movement_rolls r set until_transfer = rolled_until
+    where r.merchant_id = brand and r.until_transfer < rolled_until;
 end $$;
 grant execute on function roll_movements(bigint, integer) to croupier_app;

@@ -4,14 +4,14 @@
 -- may be finished when the time is up.
 create or replace function play_sums_after(
   in_limits bigint[], in_sums bigint[], in_counted_day date, in_stopped_until timestamptz,
-  in_played_at timestamptz,
-  in_at timestamptz, in_day date, in_amount bigint, in_round_goes_on boolean
+  in_played_at timestamptz, in_at timestamptz, in_day date, in_amount bigint, in_round_goes_on boolean
 ) returns bigint[] language plpgsql stable as $$
 declare
   sums bigint[] := public.play_carried(in_sums, in_counted_day, in_day);
-  passed bigint := case when in_at > in_played_at
-    and not public.play_begins(in_played_at, in_played_at, in_at)
-    then (extract(epoch from in_at - in_played_at) * 1000)::bigint else 0 end;
+  passed bigint := case
+    when in_at > in_played_at and not public.play_begins(in_played_at, in_played_at, in_at)
+      then (extract(epoch from in_at - in_played_at) * 1000)::bigint
+    else 0 end;
 begin
   if in_sums is null or in_at < in_stopped_until then return null; end if;
   -- Limit less sum cannot overflow, and sum plus amount could.

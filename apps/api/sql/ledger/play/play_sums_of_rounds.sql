@@ -8,10 +8,12 @@ language sql stable set enable_seqscan = off as $$
     select in_day as day, date_trunc('week', in_day::timestamp)::date as week,
       date_trunc('month', in_day::timestamp)::date as month
   ), round as (
-    select public.merchant_day(in_merchant, r.started_at) as day, r.stake_units - r.returned_units as stake,
-      r.win_units as win,
-      case when r.started_at > r.before and not public.play_begins(r.before, r.before, r.started_at)
-        then (extract(epoch from r.started_at - r.before) * 1000)::bigint else 0 end as passed
+    select public.merchant_day(in_merchant, r.started_at) as day,
+      r.stake_units - r.returned_units as stake, r.win_units as win,
+      case
+        when r.started_at > r.before and not public.play_begins(r.before, r.before, r.started_at)
+          then (extract(epoch from r.started_at - r.before) * 1000)::bigint
+        else 0 end as passed
     from (
       select g.started_at, g.stake_units, g.returned_units, g.win_units,
         lag(g.started_at) over (order by g.started_at) as before
