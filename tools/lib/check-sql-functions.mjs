@@ -112,7 +112,8 @@ function findUnqualified(sql, own) {
   const body = sql
     .replace(/\bcreate\s+(?:or\s+replace\s+)?\w+\s+\w+/gi, "")
     .replace(/\b(?:grant|revoke)\b[^;]*;/gi, "")
-    .replace(/(?<!nextval\()'(?:[^']|'')*'/gi, "''");
+    // A literal names nothing of ours, but for a sequence.
+    .replace(/(nextval\(\s*)?'(?:[^']|'')*'/gi, (text, call) => (call ? text : "''"));
   const names = [...body.matchAll(/(?<![.\w"])([a-z_]\w*)\b(?!\.)/gi)].map(([name]) => name.toLowerCase());
   return [...new Set(names.filter((name) => own.has(name)))];
 }

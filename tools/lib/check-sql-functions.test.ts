@@ -133,6 +133,10 @@ describe("names that a caller could take over", () => {
 
   it.each([
     ["notes", header("language sql stable as $$ select id from notes $$")],
+    [
+      "notes",
+      header("language sql stable as $$ select nextval('public.numbers'), id from notes where 'a' <> '' $$"),
+    ],
     ["notes", header("language sql stable set search_path = public as $$ select id from notes $$")],
     ["one", header("language sql as $$ select one() from public.notes $$")],
     ["set search_path", header("language sql security definer as $$ select id from public.notes $$")],

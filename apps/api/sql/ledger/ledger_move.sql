@@ -79,7 +79,7 @@ begin
         (in_merchant, posted, in_to[n], in_amounts[n], in_currency, after.to_balances[n], in_now);
     -- Whatever else takes money from a wallet takes none that is bound.
     if in_kind in ('chargeback', 'correction') and after.from_balances[n] is not null then
-      perform ledger_tell_taken(in_merchant, in_from[n], posted,
+      perform public.ledger_tell_taken(in_merchant, in_from[n], posted,
         in_amounts[n], after.from_balances[n], in_now);
     end if;
   end loop;

@@ -16,7 +16,7 @@ declare
       where i.inhparent = 'member_days'::regclass and i.inhrelid <> 'member_days_default'::regclass);
 begin
   if days_ahead not between 0 and 60 then raise exception 'days_ahead must be 0 to 60'; end if;
-  perform pg_advisory_xact_lock(7215004);
+  perform pg_advisory_xact_lock(7215018);
   for part in
     select 'play_facts' as parent, format('play_facts_%s', to_char(d, 'YYYY_MM_DD')) as name,
         d::date as starts, d::date + 1 as ends, 100 as fill

@@ -14,7 +14,7 @@ declare
 begin
   if not pg_try_advisory_xact_lock(7215005, brand) then return; end if;
   -- ensure_play_partitions and the roller would take their locks on the tables in opposite orders.
-  perform pg_advisory_xact_lock_shared(7215004);
+  perform pg_advisory_xact_lock_shared(7215018);
   until_written := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   -- All that have a number by now have a lower one. (A snapshot's xmax says less: the last that has ended.)
   next_written := pg_current_xact_id()::text::bigint;

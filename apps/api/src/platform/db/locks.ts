@@ -30,6 +30,8 @@ export const locks = {
   signals: 7_215_016,
   /** Summing what teams did on days that are over. */
   teamDays: 7_215_017,
+  /** Making partitions of play; rolling play shares it. */
+  playPartitions: 7_215_018,
   catalogueImport: 7_215_020,
   demoSeed: 7_215_021,
 } as const;
