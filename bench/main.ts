@@ -11,6 +11,7 @@ import type { Settings } from "./lib/settings.ts";
 import { type Figure, keepsBudget, printTable } from "./lib/table.ts";
 import { writeResults } from "./lib/write-results.ts";
 import { measureBets } from "./parts/bets.ts";
+import { measureBlocking } from "./parts/blocking.ts";
 import { measureCredits } from "./parts/credits.ts";
 import { measureCrowd } from "./parts/crowd.ts";
 import { measureEngines } from "./parts/engines.ts";
@@ -38,6 +39,7 @@ type Measure = (settings: Settings) => Promise<Figure[]>;
 const parts: Record<string, Measure | readonly Measure[]> = {
   weight: measureWeight,
   lighthouse: measureLighthouse,
+  blocking: measureBlocking,
   list: measureGameList,
   growth: measureGrowth,
   bets: measureBets,

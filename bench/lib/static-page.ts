@@ -1,10 +1,16 @@
 /**
- * The limit for the home page: a hand-written page with the same banner and the same 24 cards. It has no framework,
- * no call and no waterfall, and does everything that a page without an application can do.
+ * The limits for the home page: a hand-written page with the same banner and the same 24 cards. It has no framework,
+ * no call and no waterfall, and does everything that a page without an application can do. `react.html` is the same page with
+ * its cards drawn and taken over by React, and nothing else.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { build } from "rolldown";
+import { Cards } from "./react-cards.ts";
 
 export interface Picture {
   /** The path on the product, as in its calls. */
@@ -30,8 +36,26 @@ export async function writeStaticPage(
   };
   await save(banner, "banner.webp");
   for (const [index, card] of cards.entries()) await save(card, `card-${index}.webp`);
-  writeCompressed(folder, "index.html", page(banner, cards));
+  const list = `<ul>\n${cards.map(cardItem).join("\n")}\n</ul>`;
+  writeCompressed(folder, "index.html", page(banner, list, "/page.js"));
   writeCompressed(folder, "page.js", SCRIPT);
+  const drawn = renderToString(createElement(Cards, { cards }));
+  const data = JSON.stringify(cards).replaceAll("<", "\\u003c");
+  const taken = `<div id="root">${drawn}</div><script type="application/json" id="cards">${data}</script>`;
+  writeCompressed(folder, "react.html", page(banner, taken, "/react.js"));
+  writeCompressed(folder, "react.js", await bundleReact());
+}
+
+/** React and React DOM, and what shows the cards by them. */
+async function bundleReact(): Promise<string> {
+  const { output } = await build({
+    input: fileURLToPath(new URL("react-cards-entry.ts", import.meta.url)),
+    platform: "browser",
+    transform: { define: { "process.env.NODE_ENV": '"production"' } },
+    output: { minify: true },
+    write: false,
+  });
+  return output[0].code;
 }
 
 function writeCompressed(folder: string, name: string, text: string): void {
@@ -42,7 +66,7 @@ function writeCompressed(folder: string, name: string, text: string): void {
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-function page(banner: Picture, cards: Picture[]): string {
+function page(banner: Picture, cards: string, script: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -58,12 +82,10 @@ function page(banner: Picture, cards: Picture[]): string {
 <main>
 <img class="banner" src="/banner.webp" alt="${escape(banner.name)}" width="390" height="170" fetchpriority="high">
 <h1>Games</h1>
-<ul>
-${cards.map(cardItem).join("\n")}
-</ul>
+${cards}
 </main>
 <nav><a href="#home">Home</a><a href="#deals">Deals</a><a href="#member">Member</a></nav>
-<script src="/page.js" defer></script>
+<script src="${script}" type="module"></script>
 </body>
 </html>
 `;

@@ -1,13 +1,8 @@
 /** Lighthouse on a phone for the most visited screens, compared with a hand-written page with the same pictures. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startChildServer } from "../lib/child-server.ts";
 import { signInBefore, type Throttling, type Visit, visit, visitBefore } from "../lib/lighthouse-run.ts";
 import { median, takeTurns } from "../lib/measure.ts";
-import { withProduct } from "../lib/product.ts";
 import type { Settings } from "../lib/settings.ts";
-import { CARD_COUNT, type Picture, writeStaticPage } from "../lib/static-page.ts";
+import { withStaticLobby } from "../lib/static-lobby.ts";
 import type { Figure } from "../lib/table.ts";
 
 interface Visited {
@@ -30,28 +25,13 @@ const names = Object.keys(PAGES) as Name[];
 const SECOND_LCP = 1.4;
 
 /** Part `lighthouse` of docs/performance.md. */
-export async function measureLighthouse(settings: Settings): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "croupier-static-"));
-  try {
-    return await withProduct(async (product) => {
-      const origin = `http://localhost:${product.port}`;
-      const { banner, cards } = await listPictures(`http://127.0.0.1:${product.port}`);
-      await writeStaticPage(folder, `http://127.0.0.1:${product.port}`, banner, cards);
-      const server = await startChildServer("static-page.mjs", folder);
-      try {
-        const limit = server.origin.replace("127.0.0.1", "localhost");
-        const sim = await visitAll(origin, limit, "sim", settings);
-        const real = await visitAll(origin, limit, "real", settings);
-        const again = await measureReturnVisit(origin + PAGES.home.path, limit, settings);
-        return [...names.flatMap((name) => compare(name, sim, real)), again];
-      } finally {
-        await server.stop();
-      }
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const measureLighthouse = (settings: Settings): Promise<Figure[]> =>
+  withStaticLobby(async ({ product, page }) => {
+    const sim = await visitAll(product, page, "sim", settings);
+    const real = await visitAll(product, page, "real", settings);
+    const again = await measureReturnVisit(product + PAGES.home.path, page, settings);
+    return [...names.flatMap((name) => compare(name, sim, real)), again];
+  });
 
 type Visits = Record<Name | "limit", Visit[]>;
 
@@ -125,21 +105,4 @@ function compare(name: Name, sim: Visits, real: Visits): Figure[] {
     own("best practices", "points", (entry) => entry.bestPractices, { least: 100 }),
     own("SEO", "points", (entry) => entry.seo, { least: 100 }),
   ];
-}
-
-/** The pictures of the lobby: its first banner and the first games of the list. */
-async function listPictures(origin: string): Promise<{ banner: Picture; cards: Picture[] }> {
-  const get = async (path: string) => (await fetch(origin + path)).json();
-  const list = (await get(`/wps/game/list?gameType=RNG&pageNo=1&pageSize=${CARD_COUNT}`)) as {
-    games: { iconUrl: string; displayName: string }[];
-  };
-  const news = (await get("/wps/system/announcements?types=B&groupName=m_home")) as {
-    value: { banners: { url: string; title: string }[] };
-  };
-  const [first] = news.value.banners;
-  if (first === undefined) throw new Error("the lobby has no banner to compare with");
-  return {
-    banner: { url: first.url, name: first.title },
-    cards: list.games.map((game) => ({ url: game.iconUrl, name: game.displayName })),
-  };
 }
