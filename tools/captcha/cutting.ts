@@ -13,7 +13,7 @@ const countColumns = ({ width, on }: Ink): number[] => {
 };
 
 /** The columns that hold enough ink to belong to a digit. */
-function findBand(counts: readonly number[]): Span {
+function getBand(counts: readonly number[]): Span {
   const isInk = (count: number): boolean => count >= 3;
   const from = counts.findIndex(isInk);
   const to = counts.findLastIndex(isInk) + 1;
@@ -92,7 +92,7 @@ function cutIntoPieces(ink: Ink, count: number): Span[] {
 /** Cuts a picture into the given number of glyphs, as well as it can. */
 export function cutInto(cut: Cut, ink: Ink, count: number): readonly Span[] {
   const counts = countColumns(ink);
-  const band = findBand(counts);
+  const band = getBand(counts);
   if (cut === "columns") return cutEqually(band, count);
   if (cut === "valleys") return cutAtValleys(counts, band, count);
   const pieces = cutIntoPieces(ink, count);

@@ -14,14 +14,14 @@ export interface Ink {
 export type Threshold = "middle" | "darkest" | "thick";
 
 /** The commonest value of a picture is its paper. */
-function findPaper(light: Uint8Array): number {
+function getPaper(light: Uint8Array): number {
   const counts = new Uint32Array(256);
   for (const value of light) counts[value] = (counts[value] ?? 0) + 1;
   return counts.indexOf(Math.max(...counts));
 }
 
 /** The distance from the paper that best splits the pixels into two groups (Otsu). */
-function findSplit(distances: Uint8Array): number {
+function getSplit(distances: Uint8Array): number {
   const counts = new Float64Array(256);
   for (const value of distances) counts[value] = (counts[value] ?? 0) + 1;
   const total = distances.length;
@@ -51,12 +51,12 @@ function open({ width, on }: Ink): Ink {
 }
 
 export function readInk({ width, light }: Picture, threshold: Threshold): Ink {
-  const paper = findPaper(light);
+  const paper = getPaper(light);
   const distances = light.map((value) => Math.abs(value - paper));
-  const split = findSplit(distances);
+  const split = getSplit(distances);
   if (threshold === "darkest") {
     const inked = distances.filter((value) => value > split);
-    const darker = findSplit(inked);
+    const darker = getSplit(inked);
     return { width, on: distances.map((value) => (value > darker ? 1 : 0)) };
   }
   const ink = { width, on: distances.map((value) => (value > split ? 1 : 0)) };

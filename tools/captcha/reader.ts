@@ -96,7 +96,7 @@ function learn(method: Method, samples: readonly Sample[]): Known {
 }
 
 /** The digit that most of the nearest known glyphs show. */
-function findDigit({ digits, glyphs }: Known, glyph: Float32Array): number {
+function getDigit({ digits, glyphs }: Known, glyph: Float32Array): number {
   const best: { near: number; digit: number }[] = [];
   for (let at = 0; at < digits.length; at += 1) {
     const start = at * glyphSize;
@@ -121,7 +121,7 @@ export function learnToRead(method: Method, samples: readonly Sample[]): Read {
   const known = learn(method, samples);
   return (picture, count) =>
     readGlyphs(method, picture, count)
-      .map((glyph) => findDigit(known, glyph))
+      .map((glyph) => getDigit(known, glyph))
       .join("");
 }
 

@@ -28,7 +28,7 @@ const ownSlots = [
 ];
 
 /** @param {string} code of a vendor @param {string} EN its own name */
-const findTranslatedNames = (code, EN) => ({
+const getTranslatedNames = (code, EN) => ({
   PT: vendors.portugueseNames.get(code) ?? EN,
   VI: vendors.vietnameseNames.get(code) ?? EN,
 });
@@ -53,7 +53,7 @@ export function createDemoCatalogue() {
 
   /** @param {string[]} entry @param {string} gameType @param {Draft[]} drafts @param {string | null} aggregator */
   const add = ([code = "", EN = "", CN = ""], gameType, drafts, aggregator = null) => {
-    const names = { EN, CN, ...findTranslatedNames(code, EN) };
+    const names = { EN, CN, ...getTranslatedNames(code, EN) };
     const known = { type: /** @type {const} */ ("vendor"), code, names, aggregator };
     allVendors.push({ ...known, rank: (allVendors.length + 1) * 10 });
     for (const { names, ...rest } of drafts) {
@@ -154,7 +154,7 @@ export function createDemoCatalogue() {
   /** @param {string[]} vendor @param {string[][]} kinds @param {object} rest @returns {Draft[]} */
   const underOwnName = ([code = "", EN = "", CN = ""], kinds, rest) =>
     kinds.flatMap((kind) => {
-      const { PT, VI } = findTranslatedNames(code, EN);
+      const { PT, VI } = getTranslatedNames(code, EN);
       const names = {
         EN: `${EN}: ${kind[0]}`,
         CN: `${CN}：${kind[1]}`,

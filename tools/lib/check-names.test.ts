@@ -34,7 +34,7 @@ describe("retired words", () => {
 
   it("are allowed where a word has its one meaning, and nowhere else", () => {
     expect(findInSource("apps/api/src/modules/talk/chat/chat.port.ts", "openDesk();")).toEqual([]);
-    expect(findInFileName("apps/api/src/modules/talk/service-desk/desk-view.ts")).toEqual([]);
+    expect(findInFileName("apps/api/src/modules/talk/service-desk/desk-frame.ts")).toEqual([]);
     expect(findInSource("apps/api/src/app/croupier/commands/mall.ts", "openDesk();")).toHaveLength(1);
     expect(findInFileName("apps/mobile/src/features/wallet/deposit-desk.tsx")).toHaveLength(1);
     expect(findInSource("packages/ui-kit/src/button.tsx", "type ButtonLook = string;")).toEqual([]);

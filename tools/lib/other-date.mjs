@@ -30,7 +30,7 @@ export function environmentAt(date, folder, now = Date.now()) {
   if (/[\s:]/.test(folder))
     throw new ToolError(`--date needs a folder without spaces and colons, unlike ${folder}.`);
   const library = path.join(folder, "libfaketime.so.1");
-  const original = readFileSync(findLibrary(), "latin1");
+  const original = readFileSync(getLibrary(), "latin1");
   if (!original.includes(WAIT))
     throw new ToolError("--date knows libfaketime 0.9.10, and this one is another.");
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ export function environmentAt(date, folder, now = Date.now()) {
 }
 
 /** A program that faketime starts says which library is loaded with it. */
-function findLibrary() {
+function getLibrary() {
   const { error, stdout } = spawnSync("faketime", ["-f", "+0", "cat", "/proc/self/maps"], {
     encoding: "utf8",
   });

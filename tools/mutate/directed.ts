@@ -34,7 +34,7 @@ export function readDirected(root: string, text: string, rows: readonly Row[]): 
       return {
         file,
         mutator: `${row} ${kind}`,
-        start: findPlace(root, file, from),
+        start: getPlace(root, file, from),
         original: from,
         replacement: to,
       };
@@ -45,7 +45,7 @@ export function readDirected(root: string, text: string, rows: readonly Row[]): 
 /** The row that a fault was planted for. */
 export const rowOf = ({ mutator }: Mutant): string => mutator.split(" ")[0] ?? "";
 
-function findPlace(root: string, file: string, from: string): number {
+function getPlace(root: string, file: string, from: string): number {
   const source = readSource(path.join(root, file), file);
   const places = source.split(from).length - 1;
   if (from === "" || places !== 1) throw new ToolError(`${file} has this text ${places} times: ${from}`);

@@ -14,7 +14,7 @@ import {
 import { playMoney } from "./money.ts";
 import { enrolOperator } from "./operators.ts";
 import { packDataFolder } from "./pack.ts";
-import { cutOffSpin, findGame, playRounds, playSpins } from "./play.ts";
+import { cutOffSpin, getGame, playRounds, playSpins } from "./play.ts";
 import { chat, deposit, joinPromotions } from "./service.ts";
 import { type Brand, keepSession, openStage, type Stage } from "./stage.ts";
 
@@ -36,7 +36,7 @@ async function useLobby({ mei }: People, nodeId: string): Promise<Pick<KnownData
   return { favourite: { nodeId }, recent: { nodeId } };
 }
 
-async function findDraw({ mei }: People): Promise<KnownData["lottery"]> {
+async function getDraw({ mei }: People): Promise<KnownData["lottery"]> {
   // The first draw of a new product comes within a minute.
   for (const until = Date.now() + firstDrawMs; Date.now() < until; ) {
     const { list } = await mei.call("GET /wps/lottery/numero", { query: { results: 1 } });
@@ -57,7 +57,7 @@ async function playEverything(stage: Stage): Promise<KnownData> {
   const open = await deposit(stage, mei, { method: "bank", amount: "200", isPaid: false });
   await deposit(stage, jun, { method: "ewallet", amount: "100", isPaid: true });
   await deposit(stage, ana, { method: "pix", amount: "100", isPaid: true });
-  const nodeId = await findGame(mei);
+  const nodeId = await getGame(mei);
   const lobby = await useLobby(people, nodeId);
   const play = await playRounds(stage, mei, nodeId);
   for (const client of [jun, ana, trial]) await playSpins(stage, client, nodeId, 3);
@@ -66,7 +66,7 @@ async function playEverything(stage: Stage): Promise<KnownData> {
   const cashier = await enrolOperator(stage, "cashier");
   const answered = await chat(operator, mei);
   await giveFeedback(stage, mei);
-  const lottery = await findDraw(people);
+  const lottery = await getDraw(people);
   const money = await playMoney(stage, people, { operators: [operator, cashier], nodeId });
   const unread = await mei.call("GET /wps/message/inbox/unread");
   const { footer } = await agent.call("GET /wps/agent/team/kpi", { query: { size: 0 } });

@@ -24,7 +24,7 @@ interface GameSession {
 }
 
 /** @returns the node id of the game that everybody plays */
-export async function findGame(client: WpsClient): Promise<string> {
+export async function getGame(client: WpsClient): Promise<string> {
   const { games } = await client.call("GET /wps/game/list", { query: { gameName: "Jade Lanterns" } });
   const nodeId = games.find((game) => game.gameCode === gameCode)?.nodeId;
   if (nodeId === undefined) throw new Error(`there is no ${gameCode}`);

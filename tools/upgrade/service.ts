@@ -70,7 +70,7 @@ export async function joinPromotions(
     await sendForm(stage, client, "/wps/promotion/reward", form);
   };
   // The member whose promotions these are is the only one who has joined any.
-  const findSignUp = async (promotionId: string): Promise<string> => {
+  const getSignUp = async (promotionId: string): Promise<string> => {
     const [signUp] = await stage.ask<{ id: string }>(
       "select sign_up_id::text as id from promotion_sign_ups where promotion_id = $1",
       [promotionId],
@@ -83,16 +83,16 @@ export async function joinPromotions(
   const issued = await join("VIP promotion gift");
   const rejected = await join("Weekly cashback");
   await vote(stage, "promotion", operator, [
-    { subject: await findSignUp(claimed), says: "is CLAIMED" },
-    { subject: await findSignUp(issued), says: "is ISSUED" },
-    { subject: await findSignUp(rejected), says: "is REJECTED", reason: "Too few rounds this week" },
+    { subject: await getSignUp(claimed), says: "is CLAIMED" },
+    { subject: await getSignUp(issued), says: "is ISSUED" },
+    { subject: await getSignUp(rejected), says: "is REJECTED", reason: "Too few rounds this week" },
   ]);
   const joined = await join("Reload bonus");
   const waiting = await join("Show your big win");
   const remarks = "Jade Lanterns, and it was fun";
   await request(waiting, remarks);
   return {
-    waiting: { promotionId: waiting, signUp: await findSignUp(waiting), reward: 28, remarks },
+    waiting: { promotionId: waiting, signUp: await getSignUp(waiting), reward: 28, remarks },
     joined: { promotionId: joined },
     claimed: { promotionId: claimed },
     issued: { promotionId: issued },

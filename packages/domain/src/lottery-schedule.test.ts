@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   findLotterySchedule,
-  findNext,
   getDueMs,
+  getNextDraw,
   type LotterySchedule,
   lotterySchedules,
   numeroOf,
@@ -23,7 +23,7 @@ describe("the schedule of a lottery", () => {
   it("has a draw at the very second, and the next one a period later", () => {
     expect(iso(getDueMs(minute, at("2026-11-21T12:00:59.999Z")))).toBe("2026-11-21T12:00:00.000Z");
     expect(iso(getDueMs(minute, at("2026-11-21T12:01:00.000Z")))).toBe("2026-11-21T12:01:00.000Z");
-    const next = findNext(five, at("2026-11-21T12:00:00Z"));
+    const next = getNextDraw(five, at("2026-11-21T12:00:00Z"));
     expect([iso(next.closeTime), iso(next.drawTime)]).toEqual([
       "2026-11-21T12:04:30.000Z",
       "2026-11-21T12:05:00.000Z",
@@ -31,7 +31,7 @@ describe("the schedule of a lottery", () => {
   });
 
   it("draws Northern Vietnam at 18:15 local time", () => {
-    const next = findNext(northern, at("2026-11-21T12:00:00Z"));
+    const next = getNextDraw(northern, at("2026-11-21T12:00:00Z"));
     expect(iso(next.drawTime)).toBe("2026-11-22T11:15:00.000Z");
     expect(numeroOf(northern, next.drawTime)).toBe("20261122");
   });

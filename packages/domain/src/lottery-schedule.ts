@@ -72,7 +72,7 @@ export function getDueMs(lottery: LotterySchedule, now: Date): number {
 }
 
 /** The next draw, strictly after `now`, and the end of its sale, in ms since 1970. */
-export function findNext(lottery: LotterySchedule, now: Date): { drawTime: number; closeTime: number } {
+export function getNextDraw(lottery: LotterySchedule, now: Date): { drawTime: number; closeTime: number } {
   const drawTime = getDueMs(lottery, now) + periodOf(lottery);
   return { drawTime, closeTime: drawTime - lottery.closeBeforeSeconds * 1000 };
 }

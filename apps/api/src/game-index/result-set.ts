@@ -46,7 +46,7 @@ export const fromOrdinals = (ordinals: Ordinals): ResultSet => ({
 
 function sliceBitset(bitset: Bitset, ranks: Int32Array, from: number, size: number): number[] {
   const ordinals: number[] = [];
-  const block = findBlock(ranks, from);
+  const block = getBlock(ranks, from);
   let skipped = ranks[block] ?? 0;
   for (let at = block * blockWords; at < bitset.length && ordinals.length < size; at += 1) {
     let word = bitset[at] as number;
@@ -64,7 +64,7 @@ function sliceBitset(bitset: Bitset, ranks: Int32Array, from: number, size: numb
 }
 
 /** The last block that begins at or before the n-th game. */
-function findBlock(ranks: Int32Array, nth: number): number {
+function getBlock(ranks: Int32Array, nth: number): number {
   let [low, high] = [0, ranks.length];
   while (low + 1 < high) {
     const middle = (low + high) >>> 1;

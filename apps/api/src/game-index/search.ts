@@ -87,7 +87,7 @@ export function createSearch(index: FacetIndex, terms: TermDictionary, sounds: S
         elsewhere: retain(elsewhere, bitset, buffer).slice(),
       };
     }, first);
-  const findPostings = (word: string): TermPostings => {
+  const getPostings = (word: string): TermPostings => {
     if (isLatin(word) && word.length <= longestStoredPrefix) return terms.find(`${word}*`);
     const known = computed.get(word);
     if (known) return known;
@@ -99,14 +99,14 @@ export function createSearch(index: FacetIndex, terms: TermDictionary, sounds: S
     return postings;
   };
   const matchWord = ({ labels }: SearchScope, word: string): WordMatch => ({
-    ...findPostings(word),
+    ...getPostings(word),
     attributes: labels.find(word),
   });
   const matchWords = (scope: SearchScope, words: readonly string[]): WordMatch[] =>
     words.map((word) => matchWord(scope, word));
 
   /** The games whose names match every word, first those whose name begins with the first word. In `buffer`. */
-  const findByName = (
+  const getByName = (
     { filters }: SearchScope,
     [first = noMatch, ...others]: readonly WordMatch[],
   ): Pick<RankedMatches, "leading" | "byName"> => {
@@ -124,17 +124,17 @@ export function createSearch(index: FacetIndex, terms: TermDictionary, sounds: S
     return { leading: atStart, byName: elsewhere };
   };
   /** The games that match every word by name, vendor or category. */
-  const findByAny = ({ filters }: SearchScope, matches: readonly WordMatch[]): Bitset => {
+  const getByAny = ({ filters }: SearchScope, matches: readonly WordMatch[]): Bitset => {
     const bitsets = matches.map((match) => setPostings(index.anyOf(match.attributes).slice(), match));
     return filters.reduce((bitset, filter) => filter.intersect(bitset), bitsets.reduce(intersect));
   };
   /** The games that match every word. The next call overwrites them. */
   const rank = (scope: SearchScope, matches: readonly WordMatch[], bySound?: Bitset): RankedMatches => {
-    const names = findByName(scope, matches);
+    const names = getByName(scope, matches);
     const isLabel = matches.some(({ attributes }) => attributes.length > 0);
     if (!isLabel && !bySound) return { ...names, byLabel: undefined, bySound: undefined };
     const found = setRanked(createBitset(games), names);
-    const byLabel = isLabel ? subtract(findByAny(scope, matches), found) : undefined;
+    const byLabel = isLabel ? subtract(getByAny(scope, matches), found) : undefined;
     if (!bySound) return { ...names, byLabel, bySound };
     const offered = scope.filters.reduce((bitset, filter) => filter.intersect(bitset), bySound);
     return { ...names, byLabel, bySound: subtract(offered, byLabel ? union(found, byLabel) : found) };
@@ -167,7 +167,7 @@ export function createSearch(index: FacetIndex, terms: TermDictionary, sounds: S
       return [
         terms.union(listWithoutOneCharacter(word).map((parts) => intersectPostings(parts.map(terms.find)))),
       ];
-    return word.length > longestStoredPrefix ? (await findSimilar(run, word)).map(findPostings) : [];
+    return word.length > longestStoredPrefix ? (await findSimilar(run, word)).map(getPostings) : [];
   };
 
   /** The words that may have been meant by one: the likeliest, and all of them. */

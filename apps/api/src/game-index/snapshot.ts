@@ -148,7 +148,7 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   const keyOf = (filters: readonly Filter[]): string => filters.map(({ key }) => key).join("|");
 
   /** The games of a brand's list. The next list overwrites them. */
-  const findList = (view: BrandView, filter: GameFilter, countsPrefix: string): ResultSet => {
+  const getList = (view: BrandView, filter: GameFilter, countsPrefix: string): ResultSet => {
     const others = listOtherFilters(filter);
     const bitset = [view.offered, ...others].reduce((set, other) => other.intersect(set), scratch.fill(-1));
     const byVendor = filterVendors(filter);
@@ -201,7 +201,7 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
       const known = lists.get(key);
       if (known) return toPage(known, range);
       const view = await getView(brandId);
-      const found = order ? getOrdered(view, filter, order) : findList(view, filter, countsPrefix);
+      const found = order ? getOrdered(view, filter, order) : getList(view, filter, countsPrefix);
       lists.setLazily(key, found.copy);
       return toPage(found, range);
     },

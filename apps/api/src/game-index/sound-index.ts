@@ -93,7 +93,7 @@ export function createSoundCollector() {
 function createSoundIndex(games: number, postings: ReadonlyMap<string, Ordinals>): SoundIndex {
   const scratch = createBitset(games);
   /** The games whose name has these syllables one after another. */
-  const findAll = (syllables: readonly string[]): Ordinals => {
+  const getAll = (syllables: readonly string[]): Ordinals => {
     const [only = ""] = syllables;
     const terms =
       syllables.length === 1
@@ -108,14 +108,14 @@ function createSoundIndex(games: number, postings: ReadonlyMap<string, Ordinals>
     find: (words) => {
       const text = words.join("");
       if (text.length > longestText || !/^[a-z]+[a-z1-5]*$/.test(text)) return undefined;
-      const found = listCuts(text.replaceAll(/[1-5]/g, ""), postings).map(findAll);
+      const found = listCuts(text.replaceAll(/[1-5]/g, ""), postings).map(getAll);
       if (found.every(({ length }) => length === 0)) return undefined;
       return found.reduce(setBits, createBitset(games));
     },
     findInitials: (words) => {
       const text = words.join("");
       if (text.length < 2 || text.length > longestInitials || !/^[a-z]+$/.test(text)) return undefined;
-      const found = findAll([...text].map((letter) => `${INITIAL}${letter}`));
+      const found = getAll([...text].map((letter) => `${INITIAL}${letter}`));
       return found.length === 0 ? undefined : setBits(createBitset(games), found);
     },
   };

@@ -4,7 +4,7 @@ import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { FastifyRequest } from "fastify";
 import { html } from "../platform/html.ts";
 import { signParts } from "../platform/secrets.ts";
-import { takeBrowser } from "./browser.ts";
+import { takeBrowserId } from "./browser-id.ts";
 import type { RequestContext } from "./context.ts";
 
 /** The form field, and for scripts the header, that carries the token. */
@@ -29,7 +29,7 @@ export const senderOf = (request: FastifyRequest): Sender => {
  * can know it, and it outlives signing in and out.
  */
 export const createFormToken = (key: Buffer, context: RequestContext): string =>
-  signParts(key, [context.brand.code, takeBrowser(context)]).toString("base64url");
+  signParts(key, [context.brand.code, takeBrowserId(context)]).toString("base64url");
 
 /** Whether a request carries the token. A form sends it as a field, a script as a header. */
 export function hasFormToken({ headers, body }: FastifyRequest, token: string): boolean {

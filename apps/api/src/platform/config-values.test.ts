@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestSecret, development, production } from "../testing/settings.ts";
+import { createTestSecret, development, production } from "../testing/environments.ts";
 import { type Config, loadConfig } from "./config.ts";
 
 const read = (env: Record<string, string>): Config => loadConfig({ ...development, ...env });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { development, production } from "../testing/settings.ts";
+import { development, production } from "../testing/environments.ts";
 import { loadConfig } from "./config.ts";
 
 describe("settings of SMS and mail", () => {

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { development, production } from "../testing/settings.ts";
+import { development, production } from "../testing/environments.ts";
 import { isBodySignature } from "./body-signature.ts";
 import { loadConfig } from "./config.ts";
 import { createVendorConnections } from "./vendor-connections.ts";

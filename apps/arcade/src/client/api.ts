@@ -66,7 +66,7 @@ export const openSession = (code: string): Promise<OpenedSession> =>
   send<OpenedSession>({ method: "POST", path: "/api/session", body: { code } });
 
 /** The round that the platform's ticket is for, with all that its page needs to show it again. */
-export const findReplay = (ticket: string): Promise<Replay> =>
+export const getReplay = (ticket: string): Promise<Replay> =>
   send<Replay>({ method: "POST", path: "/api/replay", body: { ticket } });
 
 /** The pictures of a studio's game. They are public and need no session. */

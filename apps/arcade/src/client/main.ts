@@ -13,7 +13,7 @@ import type { MountedPage } from "./page.ts";
 import { loadPage } from "./pages.ts";
 import { createTranslate, languageOf } from "./phrases.ts";
 import { createPurse } from "./purse.ts";
-import { findSession } from "./session.ts";
+import { getSession } from "./session.ts";
 import { createSessionBar } from "./session-bar.ts";
 import { keepFirstTable } from "./shared-round/first-table.ts";
 import { createSound } from "./sound.ts";
@@ -43,7 +43,7 @@ async function openReplay() {
 }
 
 async function openGame() {
-  const { session, state } = await findSession(window, openSession);
+  const { session, state } = await getSession(window, openSession);
   const api = createApi(session);
   return { api, state: state ?? (await api.getState()) };
 }

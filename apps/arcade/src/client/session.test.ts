@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api.ts";
-import { findSession } from "./session.ts";
+import { getSession } from "./session.ts";
 
 const CLEAN = "/play/bgs-jade-lanterns?launch=one";
 
@@ -17,7 +17,7 @@ function openPage(address: string, state: unknown = null) {
     },
   };
   const find = (failure?: string) =>
-    findSession(page as unknown as Window, async (code) => {
+    getSession(page as unknown as Window, async (code) => {
       spent.push(code);
       if (failure) throw new ApiError(failure);
       return { session: `session-of-${code}` };

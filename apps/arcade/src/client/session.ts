@@ -15,7 +15,7 @@ interface Kept {
  * block storage in cross-site frames but not this state, and no other page can read it.
  * @throws ApiError SESSION_EXPIRED when the page has neither, or when the code was used or has expired
  */
-export async function findSession(
+export async function getSession(
   { location, history }: Pick<Window, "location" | "history">,
   openSession: (code: string) => Promise<OpenedSession>,
 ): Promise<OpenedSession> {

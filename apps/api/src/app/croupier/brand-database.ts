@@ -26,7 +26,7 @@ const brandsOf = (database: Database) =>
 export const listBrands = (database: Database): Promise<readonly Brand[]> => brandsOf(database).listBrands();
 
 /** @throws Error if there is no such brand */
-export async function findBrand(database: Database, code: string) {
+export async function getBrandByCode(database: Database, code: string) {
   const brand = await brandsOf(database).findBrandByCode(code);
   if (!brand) throw new Error(`no brand ${code}`);
   return brand;

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVisitor } from "../../testing/members.ts";
-import { createTestSecret } from "../../testing/settings.ts";
+import { createTestSecret } from "../../testing/environments.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { runCroupier } from "./croupier.ts";
 

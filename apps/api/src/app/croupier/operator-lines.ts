@@ -7,7 +7,7 @@ import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
 import { createLogger } from "../../platform/logger.ts";
-import { findBrand, withDatabase } from "./brand-database.ts";
+import { getBrandByCode, withDatabase } from "./brand-database.ts";
 import { type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
 import { refusalInWords, signInAtTerminal, type TerminalDeps } from "./terminal-sign-in.ts";
 
@@ -68,7 +68,7 @@ export async function runReview<Wish>(
   const { code, username, words: given } = readCommandLine(args, review.usage);
   // Invalid words are reported before anybody types a password.
   const only = given && { wish: review.readWish(given) };
-  const brand = await findBrand(terminal.database, code);
+  const brand = await getBrandByCode(terminal.database, code);
   const obey = review.open(brand);
   const audit = createAuditLog(terminal.logger);
   const session = await signInAtTerminal(terminal, brand, username).catch((error: unknown) => {

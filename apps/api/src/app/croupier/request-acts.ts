@@ -27,7 +27,7 @@ import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { refuseUnclearAmounts } from "./amounts.ts";
-import { findBrand, withDatabase } from "./brand-database.ts";
+import { getBrandByCode, withDatabase } from "./brand-database.ts";
 import type { CommandContext } from "./command.ts";
 import { openMessages } from "./messages.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "./operator-act.ts";
@@ -101,7 +101,7 @@ export async function askRequest<Wish>(
   wish: Wish,
 ): Promise<void> {
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const kinds = createKinds(database, context.log);
     const kind = choose(kinds);
     refuseUnclearAmounts(brand, [given.amount], { exact: kind.kind === "correction" });
@@ -172,7 +172,7 @@ export async function runRequestActs(context: CommandContext, usage: string, onl
     const { brand: code } = values;
     if (code === undefined) return fail();
     return withDatabase(context.env, async (database) =>
-      list(context, open(database), await findBrand(database, code), only),
+      list(context, open(database), await getBrandByCode(database, code), only),
     );
   }
   const given = isAct(what) ? readOperatorArgs(args, { why: { type: "string" } }) : undefined;
@@ -181,7 +181,7 @@ export async function runRequestActs(context: CommandContext, usage: string, onl
   if (!given || !isAct(what) || approvalId === 0n) return fail();
   if (what === "refuse" && why === "") throw new Error("--why gives the reason against it");
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const acts = open(database);
     const request = await acts.find(brand, approvalId);
     if (!request || (only !== undefined && request.kind !== only))

@@ -17,8 +17,8 @@ interface Space {
 }
 
 /** The folder itself, or the one in which it would be made. */
-export const findExisting = (folder: string): string =>
-  existsSync(folder) || path.dirname(folder) === folder ? folder : findExisting(path.dirname(folder));
+export const getExisting = (folder: string): string =>
+  existsSync(folder) || path.dirname(folder) === folder ? folder : getExisting(path.dirname(folder));
 
 export type Measure = (folder: string) => Promise<Space>;
 
@@ -39,7 +39,7 @@ export function checkSpace(dataDir: string, measure: Measure = statfs): Promise<
   const advice = "make room, or move DATA_DIR to a larger disk";
   const folders = ["files", "uploads"].map((name) => path.resolve(dataDir, name));
   const check = (folder: string) =>
-    judgeSpace({ check: "disk", folder, advice }, () => measure(findExisting(folder)));
+    judgeSpace({ check: "disk", folder, advice }, () => measure(getExisting(folder)));
   return Promise.all(folders.map(check));
 }
 

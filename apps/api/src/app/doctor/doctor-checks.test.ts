@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Config, loadConfig } from "../../platform/config.ts";
-import { createTestSecret } from "../../testing/settings.ts";
+import { createTestSecret } from "../../testing/environments.ts";
 import { checkBackups, checkSpace } from "./disk-checks.ts";
 import type { Check, Finding } from "./finding.ts";
 import { checkKeys } from "./key-checks.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { findFrontFault } from "../../modules/site/front/front.module.ts";
 import { createLocalFolder } from "../../platform/storage/local-folder.ts";
-import { findExisting } from "./disk-checks.ts";
+import { getExisting } from "./disk-checks.ts";
 import { type Check, fault, ok, warning } from "./finding.ts";
 
 /** Writes a file, reads it and removes it. */
@@ -20,7 +20,7 @@ async function keepsFiles(folder: string): Promise<boolean> {
 /** Tests the storage where it is, or where it would be created: then in a folder that is removed again. */
 export const checkStorage: Check = async ({ dataDir }) => {
   const folder = path.resolve(dataDir, "files");
-  const place = findExisting(folder);
+  const place = getExisting(folder);
   const tried = place === folder ? folder : await mkdtemp(path.join(place, "doctor-"));
   try {
     return [

@@ -7,7 +7,7 @@ import {
 } from "@croupier/test-kit/data-folders";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBrand } from "../../app/croupier/brand-database.ts";
+import { getBrandByCode } from "../../app/croupier/brand-database.ts";
 import { runWithdrawalReview } from "../../app/croupier/commands/withdrawal-review.ts";
 import { sealBooks } from "../../ledger/books/seal.ts";
 import { verifyBooks } from "../../ledger/books/verify.ts";
@@ -207,7 +207,7 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
     );
     const [row] = rows;
     if (!row) throw new Error(`no operator ${username}`);
-    const brand = await findBrand(database, "nova");
+    const brand = await getBrandByCode(database, "nova");
     const voter = await openVoter(database, brand.brandId, BigInt(row.operator_id), product.clock.now());
     return {
       corrections: createRequestActs({
@@ -221,7 +221,7 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
   }
 
   it("INV-15 continues with the earlier sealed windows, and the books verify", async () => {
-    const brand = await findBrand(database, "nova");
+    const brand = await getBrandByCode(database, "nova");
     const before = await verifyBooks(database, brand, []);
     expect(before).toMatchObject({ breaks: [] });
     expect(before.windows).toBeGreaterThanOrEqual(money.sealedWindows);

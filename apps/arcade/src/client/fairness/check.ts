@@ -4,7 +4,7 @@ import { verifyRound } from "../../fair/verify.ts";
 import { createElement } from "../dom.ts";
 import type { FairWords } from "./words.ts";
 
-async function findProof(roundId: string): Promise<Proof | "unknownRound" | "noSeed"> {
+async function getProof(roundId: string): Promise<Proof | "unknownRound" | "noSeed"> {
   const response = await fetch(`/api/proofs/${encodeURIComponent(roundId)}`);
   if (response.status === 404) return "unknownRound";
   if (response.status === 410) return "noSeed";
@@ -46,7 +46,7 @@ function createCorrection(proof: Proof, words: FairWords): HTMLElement[] {
 
 /** Recomputes a round. @returns the result to show */
 export async function checkRound(roundId: string, words: FairWords): Promise<HTMLElement[]> {
-  const proof = await findProof(roundId);
+  const proof = await getProof(roundId);
   if (typeof proof === "string") return [createVerdict(words[proof])];
   const verdict = verifyRound(proof);
   if (verdict.kind === "sealed") return [createVerdict(words.sealed), createDetails(proof, words)];

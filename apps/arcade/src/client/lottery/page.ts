@@ -50,7 +50,7 @@ function createCoin(coins: readonly bigint[], last: string | undefined) {
 }
 
 /** The rules that the page shows and settles with: the server's own. */
-function findModel(game: Lottery<never, never>, id: string, version: number): LotteryModel {
+function getModel(game: Lottery<never, never>, id: string, version: number): LotteryModel {
   const model = game.engine.models.find((known) => known.id === id && known.version === version);
   if (!model) throw new Error(`no model ${id}/${version}`);
   return model as LotteryModel;
@@ -58,7 +58,7 @@ function findModel(game: Lottery<never, never>, id: string, version: number): Lo
 
 async function mount(context: PageContext, game: Lottery): Promise<MountedPage> {
   const { state, frame, t, format, language, patience, effects, sound, purse } = context;
-  const model = findModel(game as Lottery<never, never>, state.game.model, state.game.version);
+  const model = getModel(game as Lottery<never, never>, state.game.model, state.game.version);
   const words = createWords(language, game.words);
   applyLook(game.look, game.isTall);
   context.stage.innerHTML = STAGE;

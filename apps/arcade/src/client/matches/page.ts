@@ -23,7 +23,7 @@ import { createStage } from "./stage.ts";
 import { createTabs } from "./tabs.ts";
 
 /** The rules that the page shows and settles with: the server's own. */
-function findModel({ engine }: Book, id: string, version: number): BookModel {
+function getModel({ engine }: Book, id: string, version: number): BookModel {
   const model = engine.models.find((known) => known.id === id && known.version === version);
   if (!model) throw new Error(`no model ${id}/${version}`);
   return model as BookModel;
@@ -31,7 +31,7 @@ function findModel({ engine }: Book, id: string, version: number): BookModel {
 
 async function mount(context: PageContext, book: Book): Promise<MountedPage> {
   const { state, frame, t, format, language, patience, effects, sound, purse } = context;
-  const model = findModel(book, state.game.model, state.game.version);
+  const model = getModel(book, state.game.model, state.game.version);
   const [say, sayMarket] = [createSay(language), createMarketSay(language)];
   const names = createNames({ book, model, say, sayMarket, language });
   document.body.classList.add("is-book", `is-${names.sport}`);

@@ -1,6 +1,6 @@
 import type { Language } from "@croupier/domain/languages";
 import type { Replay } from "../../wire.ts";
-import { ApiError, findReplay } from "../api.ts";
+import { ApiError, getReplay } from "../api.ts";
 import { codeOf } from "../describe-error.ts";
 import { ask } from "../dialogs.ts";
 import { translateFrom } from "../translate.ts";
@@ -14,7 +14,7 @@ export { showReplayBar } from "./replay-bar.ts";
 export async function openReplay({ hash }: Pick<Location, "hash">): Promise<Replay> {
   const ticket = new URLSearchParams(hash.slice(1)).get("ticket");
   if (ticket === null) throw new ApiError("REPLAY_GONE");
-  return findReplay(ticket);
+  return getReplay(ticket);
 }
 
 /** Leaves a replay: its tab closes, or if a browser does not allow that, it leads to the lobby. */

@@ -11,7 +11,7 @@ import type { Clock } from "./clock.ts";
 import type { Dealer } from "./dealer.ts";
 import type { Felt } from "./felt.ts";
 import type { Scene } from "./look.ts";
-import { findResult, winOf } from "./result.ts";
+import { getResult, winOf } from "./result.ts";
 import type { Road } from "./road.ts";
 import type { Words } from "./words.ts";
 
@@ -106,7 +106,7 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
 
   async function showResult(next: DrawView, outcome: Draw): Promise<void> {
     const bets = betting.paid();
-    const { won, pushed, stakeUnits, winUnits } = findResult(engine, model, spots, bets, outcome);
+    const { won, pushed, stakeUnits, winUnits } = getResult(engine, model, spots, bets, outcome);
     felt.setWinners(won, pushed);
     dealer.set("points");
     if (next.mark !== undefined) road.add({ number: next.number, mark: next.mark });

@@ -12,7 +12,7 @@ export interface Result {
 }
 
 /** Computes with the rules themselves, as the server does. */
-export function findResult<Model extends TableModel, Draw>(
+export function getResult<Model extends TableModel, Draw>(
   engine: SharedEngine<Model, Bets, null, Draw>,
   model: Model,
   spots: readonly Spot[],

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { findLotterySchedule, findNext, gameIdOf, lotterySchedules } from "@croupier/domain/lottery-schedule";
+import {
+  findLotterySchedule,
+  gameIdOf,
+  getNextDraw,
+  lotterySchedules,
+} from "@croupier/domain/lottery-schedule";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findGame } from "../../engine/catalogue.ts";
 import { verifyRound } from "../../fair/verify.ts";
@@ -69,7 +74,7 @@ describe("the feed of lottery draws", () => {
     if (!schedule) throw new Error("no schedule");
     // The minute may have passed in between.
     expect(
-      [now.getTime(), now.getTime() + PERIOD_MS].map((ms) => findNext(schedule, new Date(ms)).drawTime),
+      [now.getTime(), now.getTime() + PERIOD_MS].map((ms) => getNextDraw(schedule, new Date(ms)).drawTime),
     ).toContain(next?.draws_at);
     // The day is over before anybody watches, and the room has not gone to sleep.
     await arcade.pool.query("update rooms set wanted_until = wanted_until - interval '6 days'");

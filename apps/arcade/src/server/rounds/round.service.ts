@@ -57,7 +57,7 @@ export function createRoundService(options: Options) {
   const running = new Map<string, Promise<Round>>();
 
   /** Returns the stored round, whichever process stored it first. Throws the reason when it was not played. */
-  async function findPlayed(session: Session, playId: string): Promise<Round> {
+  async function getPlayed(session: Session, playId: string): Promise<Round> {
     const round = await findPlay(pool, session, playId);
     if (round?.outcome) return round;
     throw new PlayError(round?.refusal ?? "ROUND_CANCELLED");
@@ -80,7 +80,7 @@ export function createRoundService(options: Options) {
       if (drawn && outcome.isOver) await createCall(client, vault, win);
       return drawn && { drawn, win };
     });
-    if (!stored) return findPlayed(session, round.playId);
+    if (!stored) return getPlayed(session, round.playId);
     const { drawn, win } = stored;
     if (!outcome.isOver) return drawn;
     const finalBalanceUnits = await settlement.deliver(win);
@@ -110,7 +110,7 @@ export function createRoundService(options: Options) {
     const bet = rules && round.state === "betting" ? await findCall(pool, vault, round.id, "bet") : undefined;
     if (bet && (await renewBet(pool, round.id)))
       return placeBet(session, { ...game, ...rules }, round, bet, true);
-    return findPlayed(session, round.playId);
+    return getPlayed(session, round.playId);
   }
 
   /** Reads a request to play. @throws PlayError BAD_STAKE or BAD_CHOICE */

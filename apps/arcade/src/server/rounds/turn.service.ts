@@ -80,7 +80,7 @@ export type TurnService = ReturnType<typeof createTurnService>;
 /** Plays on: the decisions of members and demo players after the first draw. */
 export function createTurnService({ pool, wallet, vault, settlement, draws }: Options) {
   /** After another process has stored the action, or given its bet back: the round as it is now. */
-  async function findActed(session: Session, round: Round): Promise<Round> {
+  async function getActed(session: Session, round: Round): Promise<Round> {
     const now = await findRound(pool, session, round.id);
     if (now && now.actions.length > round.actions.length) return now;
     throw new PlayError("ROUND_CANCELLED");
@@ -113,7 +113,7 @@ export function createTurnService({ pool, wallet, vault, settlement, draws }: Op
   }
 
   async function apply(session: Session, round: Round, action: unknown, cost: bigint, paid?: Paid) {
-    return (await store(session, round, action, cost, paid)) ?? findActed(session, round);
+    return (await store(session, round, action, cost, paid)) ?? getActed(session, round);
   }
 
   /** Pays for an action, and then plays it. One that is being paid already, perhaps by a process that died, keeps its bet. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { findLotterySchedule, findNext, numeroOf } from "@croupier/domain/lottery-schedule";
+import { findLotterySchedule, getNextDraw, numeroOf } from "@croupier/domain/lottery-schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool, PoolClient } from "pg";
 import { findGame } from "../../engine/catalogue.ts";
@@ -63,7 +63,7 @@ export const hashOfBets = (playIds: readonly string[]): string =>
 function findTimes(gameCode: string, now: Date) {
   const schedule = findLotterySchedule(gameCode);
   if (!schedule) return undefined;
-  const { closeTime, drawTime } = findNext(schedule, now);
+  const { closeTime, drawTime } = getNextDraw(schedule, now);
   return {
     numero: numeroOf(schedule, drawTime),
     times: { closesAt: new Date(closeTime), drawsAt: new Date(drawTime) },

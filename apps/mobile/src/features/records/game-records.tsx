@@ -23,7 +23,7 @@ import { useToday } from "../../shared/time/brand-days.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import {
-  findDays,
+  getDays,
   isRangeAllowed,
   MAXIMUM_DAYS,
   type RecordFilter,
@@ -45,7 +45,7 @@ const PAGE_SIZE = 20;
 function useRounds(filter: RecordFilter) {
   const { language } = usePhrases();
   const [today] = useState(useToday());
-  const days = findDays(filter, today);
+  const days = getDays(filter, today);
   const isAllowed = isRangeAllowed(days);
   const { gameType, vendor, isBySettled, session } = filter;
   const asked = {

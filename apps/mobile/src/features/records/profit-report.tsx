@@ -25,7 +25,7 @@ import { useDayFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import styles from "./profit.module.css";
 import { ProfitChart } from "./profit-chart.tsx";
-import { findDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
+import { getDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 
@@ -33,7 +33,7 @@ type Profit = ReplyOf<"GET /wps/member/profitAndLoss">;
 
 function useProfit(filter: PeriodRange) {
   const [today] = useState(useToday());
-  const days = findDays(filter, today);
+  const days = getDays(filter, today);
   const isAllowed = isRangeAllowed(days);
   const query = useQuery({
     queryKey: [PRIVATE, "profit", ...days],

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { findDays, isRangeAllowed, periods, readRecordFilter } from "./record-filter.ts";
+import { getDays, isRangeAllowed, periods, readRecordFilter } from "./record-filter.ts";
 
 const today = "2026-03-01";
 const read = (query: string) => readRecordFilter(new URLSearchParams(query), today);
@@ -12,11 +12,11 @@ describe("EXT-05 the filter of the betting record", () => {
     ["7", "2026-02-23", "2026-03-01"],
     ["30", "2026-01-31", "2026-03-01"],
   ])("EXT-05 %s is from %s to %s", (period, from, to) => {
-    expect(findDays(read(`period=${period}`), today)).toEqual([from, to]);
+    expect(getDays(read(`period=${period}`), today)).toEqual([from, to]);
   });
 
   it("EXT-05 takes a range by its days", () => {
-    expect(findDays(read("period=range&from=2026-01-05&to=2026-01-09"), today)).toEqual([
+    expect(getDays(read("period=range&from=2026-01-05&to=2026-01-09"), today)).toEqual([
       "2026-01-05",
       "2026-01-09",
     ]);

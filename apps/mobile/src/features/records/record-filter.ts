@@ -67,7 +67,7 @@ export const readRecordFilter = (query: URLSearchParams, today: Day): RecordFilt
 });
 
 /** The first and the last day of a filter. */
-export function findDays({ period, from, to }: PeriodRange, today: Day): DayRange {
+export function getDays({ period, from, to }: PeriodRange, today: Day): DayRange {
   switch (period) {
     case "today":
       return [today, today];

@@ -22,7 +22,7 @@ import { describeSession, useSession } from "../../shared/session/session.ts";
 import { useToday } from "../../shared/time/brand-days.ts";
 import { BookingRow } from "./booking-row.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
-import { findDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
+import { getDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
 import styles from "./records.module.css";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
@@ -68,7 +68,7 @@ const queryOf = ({ type, isTeam, by }: Filter, [startDate, endDate]: DayRange, m
 
 function useBookings(filter: Filter, memberName: string) {
   const [today] = useState(useToday());
-  const days = findDays(filter, today);
+  const days = getDays(filter, today);
   const isAllowed = isRangeAllowed(days);
   const asked = queryOf(filter, days, memberName);
   const query = useInfiniteQuery({

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import type { RoutePath } from "../../platform/router/paths.ts";
 import { useToday } from "../../shared/time/brand-days.ts";
-import { findDays, isRangeAllowed, type PeriodRange, readPeriod } from "./record-filter.ts";
+import { getDays, isRangeAllowed, type PeriodRange, readPeriod } from "./record-filter.ts";
 
 /**
  * The period of a screen in its address, so that a reload keeps it.
@@ -14,7 +14,7 @@ export function usePeriod(path: RoutePath, others: Readonly<Record<string, strin
   const filter = useSearch((query) => readPeriod(query, getToday()));
   const drawn = useDeferredSearch((query) => readPeriod(query, getToday()));
   const [today] = useState(getToday);
-  const days: DayRange = findDays(drawn, today);
+  const days: DayRange = getDays(drawn, today);
   const change = (part: Partial<PeriodRange>, changed: typeof others = {}) => {
     const { period, from, to } = { ...filter, ...part };
     const range = period === "range" ? { from, to } : {};

@@ -5,16 +5,16 @@ import { findSession } from "./session.ts";
 /** The text typed since the page was loaded. It outlives a session that ends, and is shown to its owner alone. */
 const drafts = new Map<string, { owner: string; value: unknown }>();
 
-const findOwner = (): string => findSession()?.userName ?? "";
+const getOwner = (): string => findSession()?.userName ?? "";
 
 function readDraft<T>(name: string, initial: T): T {
   const kept = drafts.get(name);
-  return kept && kept.owner === findOwner() ? (kept.value as T) : initial;
+  return kept && kept.owner === getOwner() ? (kept.value as T) : initial;
 }
 
 /** Stores a field's value, as `useDraft` does. */
 export function keepDraft(name: string, value: unknown): void {
-  drafts.set(name, { owner: findOwner(), value });
+  drafts.set(name, { owner: getOwner(), value });
 }
 
 /** The initial values of a form's fields: the drafts under the prefix and their names, else empty. */
@@ -43,12 +43,12 @@ type Texts = Readonly<Record<string, string>>;
 /** The owner's stored texts. Those of anybody else count as none. */
 function readTexts(): Texts {
   const stored = tabStore.read("drafts");
-  return stored?.of === findOwner() ? stored.texts : {};
+  return stored?.of === getOwner() ? stored.texts : {};
 }
 
 function writeTexts(texts: Texts): void {
   if (Object.keys(texts).length === 0) tabStore.remove("drafts");
-  else tabStore.write("drafts", { of: findOwner(), texts });
+  else tabStore.write("drafts", { of: getOwner(), texts });
 }
 
 /**

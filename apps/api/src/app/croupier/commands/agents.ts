@@ -4,7 +4,7 @@ import { createContractEnds } from "../../../modules/offers/contract/contract.mo
 import { createEarningsActs } from "../../../modules/offers/earnings/earnings.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { openMessages } from "../messages.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
@@ -51,7 +51,7 @@ async function list(context: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const { caps, moves, debts } = await openActs(database, context).list(brand, systemClock.now());
     for (const { category, ppm } of caps) say(`cap of ${category}: ${showPercent(ppm)}`);
     for (const { name, upline, fromDay } of moves)
@@ -72,7 +72,7 @@ async function change(context: CommandContext, act: Act, args: readonly string[]
   if (act === "forgive" && (!/^[1-9]\d{0,17}$/.test(subject) || reason === "")) return fail();
   const name = subject.toLowerCase();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const acts = openActs(database, context);
     const now = systemClock.now();
     const under = read("under").toLowerCase();

@@ -4,7 +4,7 @@ import { createCreditingEarnings } from "../../../modules/offers/earnings/earnin
 import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -34,7 +34,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const waiting = await openActs(database).list(brand);
     for (const { id, state, kind, period, from, to, units, paidUnits, createdAt } of waiting) {
       const left = unitsToWire(units - paidUnits, brand.currency);
@@ -56,7 +56,7 @@ async function change(
   const id = readRowId(subject);
   if (id === 0n || (act === "cancel" && reason === "")) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const acts = openActs(database);
     const heading = { action: `bill.${act}`, permission: "agents.manage", brand, operator } as const;
     await runOperatorAct(context, database, heading, async (): Promise<ActAnswer> => {

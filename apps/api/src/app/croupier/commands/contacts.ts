@@ -1,7 +1,7 @@
 import { createContactClashes } from "../../../modules/identity/member/member.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -19,7 +19,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const { brandId } = await findBrand(database, code);
+    const { brandId } = await getBrandByCode(database, code);
     const clashes = await createContactClashes(database).list(brandId);
     for (const { id, kind, masked, foundAt, members } of clashes) {
       const who = members.map(({ username, isProved }) => `${username} (${isProved ? "proved" : "typed"})`);
@@ -36,7 +36,7 @@ async function settle(context: CommandContext, args: readonly string[]): Promise
   if (!given || id === 0n || typeof keep !== "string" || given.reason === "") return fail();
   const { operator, reason } = given;
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const act = { action: "contact.settle", permission: "accounts.clear", brand, operator } as const;
     await runOperatorAct(context, database, act, async (): Promise<ActAnswer> => {
       const settled = await createContactClashes(database).settle(brand.brandId, {

@@ -3,7 +3,7 @@ import { createContractActs } from "../../../modules/offers/contract/contract.mo
 import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { openMessages } from "../messages.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
@@ -34,7 +34,7 @@ async function list(context: CommandContext): Promise<void> {
   const code = context.args[1] === "--brand" ? context.args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const contracts = await openActs(database, context).list(brand);
     for (const { id, state, kind, beneficiary, payer, terms, starts_on: from } of contracts)
       context.say(
@@ -49,7 +49,7 @@ async function change(context: CommandContext, act: "offer" | "withdraw", args: 
   const terms = act === "offer" ? readJson(given.own["terms"]) : undefined;
   const id = act === "withdraw" ? readRowId(given.subject) || fail() : 0n;
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const acts = openActs(database, context);
     const { operator } = given;
     const heading = { action: `contract.${act}`, permission: "contracts.edit", brand, operator } as const;

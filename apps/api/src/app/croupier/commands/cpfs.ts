@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { createCpfActs } from "../../../modules/identity/cpf/cpf.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import { type Command, type CommandContext, readMasterSecret, readNeeded } from "../command.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -25,7 +25,7 @@ async function find(context: CommandContext, args: readonly string[]): Promise<v
   const { brand: code, operator } = values;
   if (code === undefined || operator === undefined) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const acts = createCpfActs({ database, masterSecret: readSecret(context) });
     const act = { action: "cpf.find", permission: "accounts.clear", brand, operator } as const;
     await runOperatorAct(context, database, act, async (): Promise<ActAnswer> => {
@@ -48,7 +48,7 @@ async function free(context: CommandContext, args: readonly string[]): Promise<v
   const { operator, reason } = given;
   const username = given.subject.toLowerCase();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const acts = createCpfActs({ database, masterSecret: readSecret(context) });
     const act = { action: "cpf.free", permission: "accounts.clear", brand, operator } as const;
     await runOperatorAct(context, database, act, async ({ session }): Promise<ActAnswer> => {

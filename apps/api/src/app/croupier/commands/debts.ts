@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
 import { listDebts } from "../../../modules/money/debt/debt.module.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command } from "../command.ts";
 import { readOperatorArgs } from "../operator-act.ts";
 import { askRequest } from "../request-acts.ts";
@@ -19,7 +19,7 @@ export const debtListCommand: Command = {
     const { brand: code } = values;
     if (code === undefined) throw new Error(`usage: croupier debt list ${listUsage}`);
     await withDatabase(env, async (database) => {
-      const brand = await findBrand(database, code);
+      const brand = await getBrandByCode(database, code);
       const debts = await listDebts(database, brand.brandId);
       for (const row of debts)
         say(

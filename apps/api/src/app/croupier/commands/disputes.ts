@@ -4,7 +4,7 @@ import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readRowId } from "../../../platform/ids.ts";
 import { refuseUnclearAmounts } from "../amounts.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { openMessages } from "../messages.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
@@ -30,7 +30,7 @@ async function list(context: CommandContext): Promise<void> {
   const code = context.args[1] === "--brand" ? context.args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const open = await openActs(database, context).list(brand);
     const now = systemClock.now();
     for (const { id, name, subject, subjectId, text, answerBy } of open) {
@@ -54,7 +54,7 @@ async function change(
     given.own["amount"] === undefined ? 0n : (parseAmount(String(given.own["amount"])) ?? fail());
   if (id === 0n || given.reason === "") return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["amount"]]);
     const acts = openActs(database, context);
     const heading = { brand, operator: given.operator, permission: "agents.manage" } as const;

@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { correctDraw } from "../../../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import { signBody } from "../../../platform/body-signature.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import { type Command, type Environment, readNeeded } from "../command.ts";
 import { readCount, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -35,7 +35,7 @@ export const drawCorrectCommand: Command = {
     if (number === undefined || result === "" || reason === "") return fail();
     const arcade = readArcade(context.env);
     await withDatabase(context.env, async (database) => {
-      const brand = await findBrand(database, given.brand);
+      const brand = await getBrandByCode(database, given.brand);
       const heading = { action: "draw.correct", permission: "draws.correct", brand, operator } as const;
       await runOperatorAct(context, database, heading, async ({ username: by }) => {
         const order = { brandCode: brand.code, gameCode, number: Number(number), result, reason, by };

@@ -3,7 +3,7 @@ import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
 import { endFlag, type FlagEnd, listFlagged } from "../../../ledger/flags.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command } from "../command.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -25,7 +25,7 @@ export const flagListCommand: Command = {
     const { brand: code } = values;
     if (code === undefined) throw new Error(`usage: croupier flag list ${listUsage}`);
     await withDatabase(env, async (database) => {
-      const { brandId } = await findBrand(database, code);
+      const { brandId } = await getBrandByCode(database, code);
       const flagged = await database.forBrand(brandId, listFlagged);
       for (const { accountId, username, balanceUnits, currency, flaggedAt } of flagged)
         say(
@@ -47,7 +47,7 @@ export const flagEndCommand: Command = {
       throw new Error(`usage: croupier flag end ${endUsage}`);
     const { operator, reason } = given;
     await withDatabase(context.env, async (database) => {
-      const brand = await findBrand(database, given.brand);
+      const brand = await getBrandByCode(database, given.brand);
       const act = { action: "account.flag.end", permission: "accounts.clear", brand, operator } as const;
       await runOperatorAct(context, database, act, async () => {
         const end = { accountId, operator, reason, now: systemClock.now() };

@@ -6,7 +6,7 @@ import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readRowId } from "../../../platform/ids.ts";
 import { refuseUnclearAmounts } from "../amounts.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import { type Command, type CommandContext, readMasterSecret, readNeeded } from "../command.ts";
 import { openMessages } from "../messages.ts";
 import {
@@ -111,7 +111,7 @@ async function list(context: CommandContext, what: "list" | "orders"): Promise<v
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const mall = openActs(database, context);
     if (what === "orders") {
       const orders = await mall.listOrders(brand);
@@ -155,7 +155,7 @@ async function change(context: CommandContext, act: Act, args: readonly string[]
   const id = isOfOrder ? readRowId(given.subject) : 0n;
   if ((isOfOrder && id === 0n) || (act === "refuse" && given.reason === "")) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["reward"]]);
     const mall = openActs(database, context);
     const heading = { ...acts[act], brand, operator: given.operator };

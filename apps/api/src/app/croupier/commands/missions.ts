@@ -4,7 +4,7 @@ import { createMissionActs, type MissionWish } from "../../../modules/offers/mis
 import { isProduct } from "../../../modules/offers/reward/reward.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { refuseUnclearAmounts } from "../amounts.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readCount, readOperatorArgs, readTexts, runOperatorAct } from "../operator-act.ts";
 
@@ -56,7 +56,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const { decimals, code: currency } = brand.currency;
     const missions = await createMissionActs({ database }).list(brand);
     for (const { metric, period, target, gives, rewardUnits, terms, level, ...mission } of missions) {
@@ -85,7 +85,7 @@ async function change(context: CommandContext, act: "set" | "end", args: readonl
   const given = readOperatorArgs(args, act === "set" ? options : {}) ?? fail();
   const wish = act === "set" ? readWish(given.subject, given.own) : undefined;
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["target"], given.own["reward"]]);
     const acts = createMissionActs({ database });
     const heading = { action: `mission.${act}`, permission: "missions.edit", brand } as const;

@@ -2,7 +2,7 @@ import { formatUnits } from "@croupier/domain/money";
 import { closeStray, listStray } from "../../../modules/money/deposit/deposit.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command } from "../command.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -38,7 +38,7 @@ export const paymentCloseCommand: Command = {
       throw new Error(`usage: croupier payment close ${closeUsage}`);
     const { operator, reason } = given;
     await withDatabase(context.env, async (database) => {
-      const brand = await findBrand(database, given.brand);
+      const brand = await getBrandByCode(database, given.brand);
       const act = { action: "payment.notice.close", permission: "deposits.settle", brand, operator } as const;
       await runOperatorAct(context, database, act, async () => {
         const close = { noticeId, operator, reason, now: systemClock.now() };

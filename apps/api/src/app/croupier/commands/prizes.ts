@@ -5,7 +5,7 @@ import { createPrizeActs } from "../../../modules/play/vendor-wallet/vendor-wall
 import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { openMessages } from "../messages.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
@@ -28,7 +28,7 @@ async function list({ args, env, log, say }: CommandContext): Promise<void> {
   const { values } = parseArgs({ args: args.slice(1), options: { brand: { type: "string" } } });
   const code = values.brand ?? fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const acts = openActs(database, log);
     const held = await acts.list(brand);
     for (const row of held) {
@@ -47,7 +47,7 @@ async function decide(context: CommandContext, isPaid: boolean): Promise<void> {
   if (prizeId === 0n || given.reason === "") fail();
   const { operator, reason } = given;
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const acts = openActs(database, context.log);
     const heading = { permission: "prizes.decide", brand, operator } as const;
     const act = { ...heading, action: isPaid ? "prize.pay" : "prize.refuse" } as const;

@@ -6,7 +6,7 @@ import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readRowId } from "../../../platform/ids.ts";
 import { refuseUnclearAmounts } from "../amounts.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import { type Command, type CommandContext, readMasterSecret, readNeeded } from "../command.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -70,7 +70,7 @@ async function list(context: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const { decimals, code: currency } = brand.currency;
     const rains = await createActsAtTerminal(context, database).list(brand, systemClock.now());
     for (const { id, startsAt, endsAt, budgetUnits, envelopes, mode, state, ...rain } of rains) {
@@ -97,7 +97,7 @@ async function change(
   const id = readRowId(given.subject);
   if (!wish && id === 0n) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["budget"]]);
     const acts = createActsAtTerminal(context, database);
     const heading = { action: `rain.${act}`, permission: "rains.edit", brand } as const;

@@ -5,7 +5,7 @@ import {
   type SettlementActed,
 } from "../../../modules/offers/settlement/settlement.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -29,7 +29,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const { lines, runs, lateDays } = await createSettlementActs({ database }).list(brand);
     for (const { id, name, day, category, units, state } of lines)
       say(
@@ -46,7 +46,7 @@ async function change(context: CommandContext, act: Act, args: readonly string[]
   const isOfLine = act === "release" || act === "cancel";
   if (isOfLine ? !/^[1-9]\d{0,17}$/.test(subject) || reason === "" : !isDay(subject)) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const acts = createSettlementActs({ database });
     const now = systemClock.now();
     const heading = { action: `rebate.${act}`, permission: "agents.manage", brand, operator } as const;

@@ -3,7 +3,7 @@ import { formatUnits } from "@croupier/domain/money";
 import { createAccountReviewModule } from "../../../modules/ground/account-review/account-review.module.ts";
 import type { ReviewCase } from "../../../modules/ground/account-review/account-review.port.ts";
 import { systemClock } from "../../../platform/clock.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command } from "../command.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -34,7 +34,7 @@ export const reviewListCommand: Command = {
     const { brand: code } = values;
     if (code === undefined) throw new Error(`usage: croupier review list ${listUsage}`);
     await withDatabase(env, async (database) => {
-      const { brandId, currency } = await findBrand(database, code);
+      const { brandId, currency } = await getBrandByCode(database, code);
       const waiting = await database.forBrand(brandId, reviews.listWaiting);
       for (const review of waiting) {
         const { subject, username, reason, openedAt } = review;
@@ -56,7 +56,7 @@ export const reviewEndCommand: Command = {
     if (!given || given.reason === "") throw new Error(`usage: croupier review end ${endUsage}`);
     const { subject, operator, reason } = given;
     await withDatabase(context.env, async (database) => {
-      const brand = await findBrand(database, given.brand);
+      const brand = await getBrandByCode(database, given.brand);
       const act = { action: "account.review.end", permission: "accounts.clear", brand, operator } as const;
       await runOperatorAct(context, database, act, async () => {
         const now = systemClock.now();

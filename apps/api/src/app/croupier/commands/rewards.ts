@@ -6,7 +6,7 @@ import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readRowId } from "../../../platform/ids.ts";
 import { refuseUnclearAmounts } from "../amounts.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { openMessages } from "../messages.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
@@ -47,7 +47,7 @@ async function list({ args, env, say, log }: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const rows = await createRewardsAtTerminal(database, log).acts.listOpen(brand);
     for (const row of rows) {
       const until = row.answerBy ?? row.expiresAt;
@@ -69,7 +69,7 @@ async function decide(context: CommandContext, act: Act, args: readonly string[]
   const id = readRowId(given.subject);
   if (!wished && (id === 0n || (act !== "approve" && given.reason === ""))) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["amount"]]);
     const { acts } = createRewardsAtTerminal(database, context.log);
     const heading = { action: `reward.${act}`, permission: "rewards.give", brand } as const;

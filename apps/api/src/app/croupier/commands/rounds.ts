@@ -2,7 +2,7 @@ import { formatUnits } from "@croupier/domain/money";
 import { createOpenRoundActs } from "../../../modules/money/wagering/wagering.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { openMessages } from "../messages.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
@@ -21,7 +21,7 @@ async function list({ args, env, say, log }: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const { currency } = brand;
     const acts = createOpenRoundActs({ database, live: openMessages(database, log).live });
     const open = await acts.list(brand, systemClock.now());
@@ -40,7 +40,7 @@ async function release(context: CommandContext, args: readonly string[]): Promis
   const id = readRowId(subject);
   if (id === 0n || reason === "") return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const acts = createOpenRoundActs({ database, live: openMessages(database, context.log).live });
     const heading = { action: "round.release", permission: "rewards.decide", brand, operator } as const;
     await runOperatorAct(context, database, heading, async ({ operatorId }): Promise<ActAnswer> => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestSecret } from "../../../testing/settings.ts";
+import { createTestSecret } from "../../../testing/environments.ts";
 import { runCroupier } from "../croupier.ts";
 
 const ENTERABLE = 0o711;

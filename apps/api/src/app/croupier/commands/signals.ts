@@ -4,7 +4,7 @@ import { createDueReviews } from "../../../modules/offers/bill/bill.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 import { createServingEarnings } from "./bills.ts";
@@ -32,7 +32,7 @@ async function list({ args, env, say, log }: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const { currency } = brand;
     const open = await openActs(database, log).list(brand, systemClock.now());
     for (const { id, username, subject, subjectId, what, units, answerBy, found } of open) {
@@ -56,7 +56,7 @@ async function decide(
   const id = readRowId(subject);
   if (id === 0n || (act === "confirm" && reason === "")) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const acts = openActs(database, context.log);
     const heading = { action: `signal.${act}`, permission: "signals.decide", brand, operator } as const;
     await runOperatorAct(context, database, heading, async ({ operatorId }): Promise<ActAnswer> => {

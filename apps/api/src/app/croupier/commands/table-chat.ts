@@ -3,7 +3,7 @@ import { loadConfig } from "../../../platform/config.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { createToken } from "../../../platform/ids.ts";
 import { createVendorConnections } from "../../../platform/vendor-connections.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -34,7 +34,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
   const code = options.get("--brand");
   if (code === undefined || args.length > 5) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const { reported, muted, said } = await openChat(database, env).list(brand, options.get("--table"));
     for (const { id, at, game_code: table, name, state, text } of said)
       say(`${id}  ${timeOf(at)}  ${table}  ${name}  ${state}  ${text}`);
@@ -63,7 +63,7 @@ async function change(context: CommandContext, act: TableAct, args: readonly str
   if ((act === "hide" || act === "restore") && !isMessage) return fail();
   const minutes = act === "mute" ? readMinutes(given.own["minutes"], given.own["for-good"]) : null;
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const chat = openChat(database, context.env);
     const heading = { action: `tables.${act}`, permission: "tables.moderate", brand, operator } as const;
     await runOperatorAct(context, database, heading, async ({ username }): Promise<ActAnswer> => {

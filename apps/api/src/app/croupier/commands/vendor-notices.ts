@@ -1,7 +1,7 @@
 import { closeNotice, listNotices } from "../../../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { readRowId } from "../../../platform/ids.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command } from "../command.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -32,7 +32,7 @@ export const vendorCloseCommand: Command = {
       throw new Error(`usage: croupier vendor close ${closeUsage}`);
     const { operator, reason } = given;
     await withDatabase(context.env, async (database) => {
-      const brand = await findBrand(database, given.brand);
+      const brand = await getBrandByCode(database, given.brand);
       const act = { action: "vendor.notice.close", permission: "deposits.settle", brand, operator } as const;
       await runOperatorAct(context, database, act, async () => {
         const close = { noticeId, operator, reason, now: systemClock.now() };

@@ -2,7 +2,7 @@ import { createLivePublisher } from "../../../modules/ground/live/live.module.ts
 import { createVipActs } from "../../../modules/offers/vip/vip.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -30,7 +30,7 @@ async function list(context: CommandContext): Promise<void> {
   const code = context.args[1] === "--brand" ? context.args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const labels = await openActs(database, context).list(brand, systemClock.now());
     for (const { username, level, labelLevel, labelUntil } of labels)
       context.say(`${username}  level ${labelLevel} until ${labelUntil}, has reached ${level}`);
@@ -46,7 +46,7 @@ async function change(context: CommandContext, act: "label" | "end", args: reado
   if (act === "label" && !/^\d{1,3}$/.test(level)) return fail();
   const wish = { member, level: Number(level), until: String(own["until"] ?? "") };
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const acts = openActs(database, context);
     const heading = { action: `vip.${act}`, permission: "vip.label", brand, operator } as const;
     await runOperatorAct(context, database, heading, async () => {
@@ -73,7 +73,7 @@ async function setRank(context: CommandContext, args: readonly string[]): Promis
   const given = readOperatorArgs(args, { rebate: text }) ?? fail();
   const rebates = readRebates(String(given.own["rebate"] ?? "")) ?? fail();
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     const acts = openActs(database, context);
     const heading = { action: "vip.rank", permission: "vip.rank", brand, operator: given.operator } as const;
     await runOperatorAct(context, database, heading, async () => {

@@ -4,7 +4,7 @@ import { isProduct } from "../../../modules/offers/reward/reward.module.ts";
 import { createWheelActs, type PrizeWish } from "../../../modules/offers/wheel/wheel.module.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { refuseUnclearAmounts } from "../amounts.ts";
-import { findBrand, withDatabase } from "../brand-database.ts";
+import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
@@ -53,7 +53,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
-    const brand = await findBrand(database, code);
+    const brand = await getBrandByCode(database, code);
     const { decimals, code: currency } = brand.currency;
     const prizes = await createWheelActs({ database }).list(brand);
     for (const { kind, amountUnits, terms, weight, odds, of, left, standIn, ...prize } of prizes) {
@@ -81,7 +81,7 @@ async function change(context: CommandContext, act: "set" | "end", args: readonl
   const given = readOperatorArgs(args, act === "set" ? options : {}) ?? fail();
   const wish = act === "set" ? readWish(given.subject, given.own) : undefined;
   await withDatabase(context.env, async (database) => {
-    const brand = await findBrand(database, given.brand);
+    const brand = await getBrandByCode(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["amount"]]);
     const acts = createWheelActs({ database });
     const heading = { action: `wheel.${act}`, permission: "wheel.edit", brand } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "../../../app/create-api.ts";
 import { loadConfig } from "../../../platform/config.ts";
 import { createDatabase, type Database } from "../../../platform/db/database.ts";
-import { createTestSecret } from "../../../testing/settings.ts";
+import { createTestSecret } from "../../../testing/environments.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { createOutbox, type Outbox } from "./outbox.service.ts";
 

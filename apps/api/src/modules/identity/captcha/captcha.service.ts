@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { takeBrowser } from "../../../http/browser.ts";
+import { takeBrowserId } from "../../../http/browser-id.ts";
 import type { Brand, RequestContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { refuseWhenBusy } from "../../../http/refuse-when-busy.ts";
@@ -88,7 +88,7 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
   ): Promise<void> => {
     const { digits, ...kept } = captcha;
     const { brandId } = context.brand;
-    const browserHash = hashToken(takeBrowser(context));
+    const browserHash = hashToken(takeBrowserId(context));
     const answerHash = hashAnswer(context, browserHash, digits);
     const expiresAt = new Date(context.now.getTime() + captchaLifeMs);
     await database.forBrand(brandId, (q) =>

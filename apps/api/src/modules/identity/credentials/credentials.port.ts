@@ -7,7 +7,7 @@ export interface RememberedDevices {
   revokeRememberedDevices(q: Queryable, brand: Brand, memberId: bigint): Promise<void>;
   /**
    * Remembers the browser of the request for 30 days, in the caller's transaction, and revokes its previous credential.
-   * @param browser its croupier_browser cookie, see `takeBrowser`
+   * @param browser its croupier_browser cookie, see `takeBrowserId`
    * @returns the device credential, which is returned only once: the front keeps it in remPass (LOGIN-05, PWD-08).
    *   Undefined if the brand does not offer remembered logins.
    */

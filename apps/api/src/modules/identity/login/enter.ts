@@ -7,7 +7,7 @@ import type { LoginAccount } from "../member/member.port.ts";
 export type LoginReply = ReplyOf<"POST /wps/session/login">;
 
 export interface Entry {
-  /** Its croupier_browser cookie, see `takeBrowser`. */
+  /** Its croupier_browser cookie, see `takeBrowserId`. */
   browser: string;
   /** Whether the browser is remembered from now on or forgotten; undefined leaves it as it is. */
   remember: boolean | undefined;

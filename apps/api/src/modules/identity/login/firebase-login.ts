@@ -1,6 +1,6 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { toInternational } from "@croupier/domain/mobile-number";
-import { takeBrowser } from "../../../http/browser.ts";
+import { takeBrowserId } from "../../../http/browser-id.ts";
 import type { RequestContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { readKnownTelephone } from "../../../platform/telephone.ts";
@@ -35,6 +35,6 @@ export function createFirebaseLogin({ social, members, enter }: FirebaseLoginDep
     if (!account)
       throw createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
     if (account.disabled) throw createFailure("member.disabled");
-    return enter(context, account, { browser: takeBrowser(context), remember: body.remember });
+    return enter(context, account, { browser: takeBrowserId(context), remember: body.remember });
   };
 }

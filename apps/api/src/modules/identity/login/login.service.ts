@@ -1,7 +1,7 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { toInternational } from "@croupier/domain/mobile-number";
 import { nameSubject } from "../../../http/audit.ts";
-import { takeBrowser } from "../../../http/browser.ts";
+import { takeBrowserId } from "../../../http/browser-id.ts";
 import type { RequestContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { refuseWhenBusy } from "../../../http/refuse-when-busy.ts";
@@ -71,7 +71,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
         renewed !== undefined || (await checkPassword(attempt, account?.passwordHash, body.password));
       if (!account || !fits) throw createFailure("login.failed", { captcha: attempt.captchaNext });
       if (account.disabled) throw createFailure("member.disabled");
-      const browser = takeBrowser(context);
+      const browser = takeBrowserId(context);
       await attempt.succeed(browser);
       return enter(context, account, { browser, remember: body.remember === true, renewed });
     },

@@ -2,7 +2,7 @@ import type { BodyOf } from "@croupier/contract/player/contract";
 import { toInternational } from "@croupier/domain/mobile-number";
 import { toPlainText } from "@croupier/domain/plain-text";
 import { nameSubject } from "../../../http/audit.ts";
-import { takeBrowser } from "../../../http/browser.ts";
+import { takeBrowserId } from "../../../http/browser-id.ts";
 import type { RequestContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { readKnownTelephone } from "../../../platform/telephone.ts";
@@ -55,7 +55,7 @@ export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
       throw createFailure("verification.wrong", { captcha: attempt.captchaNext, fields });
     }
     if (account.disabled) throw createFailure("member.disabled");
-    const browser = takeBrowser(context);
+    const browser = takeBrowserId(context);
     await attempt.succeed(browser);
     return enter(context, account, { browser, remember: body.remember, renewed });
   };

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
-import { takeBrowser } from "../../../http/browser.ts";
+import { takeBrowserId } from "../../../http/browser-id.ts";
 import type { SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { refuseWhenBusy } from "../../../http/refuse-when-busy.ts";
@@ -55,7 +55,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       return refuseWhenBusy(error);
     });
     if (!fits) throw createFailure("password.wrong", { captcha: attempt.captchaNext, ...atOldPassword });
-    const browser = takeBrowser(context);
+    const browser = takeBrowserId(context);
     await attempt.succeed(browser);
     return browser;
   };

@@ -4,7 +4,7 @@ import { checkField } from "@croupier/domain/field-rules";
 import phrases from "@croupier/phrases/locales/en.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { commonPasswords, isCommonPassword } from "./common-passwords.ts";
-import { checkValues, findFieldFaults, type RegistrationBody, readValues } from "./registration.policy.ts";
+import { checkValues, getFieldFaults, type RegistrationBody, readValues } from "./registration.policy.ts";
 import { getRegistrationRules, loginRules } from "./registration-rules.ts";
 
 const rulesWith = (registerFields: Record<string, { required: boolean }>) =>
@@ -26,8 +26,8 @@ describe("registration rules", () => {
   it("REG-06 pass an optional empty field, and check a filled one", () => {
     const rules = rulesWith({ email: { required: false }, nickname: { required: true } });
     const good = { username: "alice", password: "a long enough secret" };
-    expect(findFieldFaults(rules, good)).toEqual({ nickname: "rule.nickname" });
-    expect(findFieldFaults(rules, { ...good, nickname: "Al", email: "nonsense" })).toEqual({
+    expect(getFieldFaults(rules, good)).toEqual({ nickname: "rule.nickname" });
+    expect(getFieldFaults(rules, { ...good, nickname: "Al", email: "nonsense" })).toEqual({
       email: "in_email_incorrect",
     });
   });
@@ -44,12 +44,12 @@ describe("registration rules", () => {
         password: "a long enough secret",
         confirmPassword: "a long enough secret",
       };
-      expect(findFieldFaults(rules, base)).toEqual({});
+      expect(getFieldFaults(rules, base)).toEqual({});
       // The captcha has codes of its own.
       const shown = registrationFieldNames.filter((name) => rules[name].enabled && name !== "captcha");
       expect(shown.length).toBeGreaterThan(10);
       for (const name of shown)
-        expect(Object.keys(findFieldFaults(rules, { ...base, [name]: "\u0000" })), name).toContain(name);
+        expect(Object.keys(getFieldFaults(rules, { ...base, [name]: "\u0000" })), name).toContain(name);
     },
   );
 
@@ -83,7 +83,7 @@ describe("registration rules", () => {
       ["affiliateCode", ["ABC123"], ["ABC 123", "x".repeat(41)]],
     ];
     for (const [name, good, bad] of cases) {
-      const faultOf = (value: string) => findFieldFaults(everything, { [name]: value })[name];
+      const faultOf = (value: string) => getFieldFaults(everything, { [name]: value })[name];
       for (const value of good) expect(faultOf(value), `${name} ${value}`).toBeUndefined();
       for (const value of bad) expect(faultOf(value), `${name} ${value}`).toBe(everything[name].message);
     }
@@ -108,7 +108,7 @@ describe("registration rules", () => {
 
   it("REG-09 compare the confirmation with the password", () => {
     const faults = (confirmPassword: string) =>
-      findFieldFaults(rulesWith({ confirmPassword: { required: true } }), {
+      getFieldFaults(rulesWith({ confirmPassword: { required: true } }), {
         username: "alice",
         password: "a long enough secret",
         confirmPassword,

@@ -44,7 +44,7 @@ export function readValues(rules: RegistrationRules, body: RegistrationBody): Re
 }
 
 /** The phrase id of each invalid field (REG-06, REG-09). */
-export function findFieldFaults(
+export function getFieldFaults(
   rules: RegistrationRules,
   values: RegistrationValues,
 ): Partial<Record<RegistrationFieldName, string>> {
@@ -89,7 +89,7 @@ export function checkValues(
   values: RegistrationValues,
   { words = [], ...brand }: { minimumAge: number; today: Day; words?: readonly string[] },
 ): void {
-  const faults = findFieldFaults(rules, values);
+  const faults = getFieldFaults(rules, values);
   const age = values.birthday === undefined ? undefined : findAgeYears(values.birthday, brand.today);
   if (values.birthday !== undefined && !faults.birthday && age === undefined)
     faults.birthday = rules.birthday.message;

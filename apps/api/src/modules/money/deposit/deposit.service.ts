@@ -91,7 +91,7 @@ export function createDepositService({ database, background, cpfs, live, play, p
   };
 
   /** The coarser of the currency's smallest coin and the provider's step. */
-  const findStepUnits = ({ currency }: Brand, name: string): bigint => {
+  const stepUnitsOf = ({ currency }: Brand, name: string): bigint => {
     const coinUnits = getCoinUnits(currency.decimals);
     const stepUnits = providers[name]?.getStepUnits?.(currency.code) ?? coinUnits;
     return stepUnits > coinUnits ? stepUnits : coinUnits;
@@ -104,7 +104,7 @@ export function createDepositService({ database, background, cpfs, live, play, p
       name: chooseText(row.names, language) ?? row.code,
       minimum: unitsToWire(row.minimum_units, brand.currency),
       maximum: unitsToWire(row.maximum_units, brand.currency),
-      step: unitsToWire(findStepUnits(brand, row.provider), brand.currency),
+      step: unitsToWire(stepUnitsOf(brand, row.provider), brand.currency),
       feePercent: row.fee_basis_points / 100,
       quickAmounts: row.quick_amounts_units.map((units) => unitsToWire(units, brand.currency)),
     }));
@@ -153,7 +153,7 @@ export function createDepositService({ database, background, cpfs, live, play, p
     const methods = await database.forBrand(brand.brandId, store.listMethods);
     const method = methods.find((row) => row.code === input.method);
     if (!method || !findProvider(method.provider, brand)) throw createFailure("deposit.method.unknown");
-    const stepUnits = findStepUnits(brand, method.provider);
+    const stepUnits = stepUnitsOf(brand, method.provider);
     const planned = planOrder(context, input, { method, stepUnits });
     await database.forBrand(brand.brandId, (q) => cpfs.require(q, brand, memberId));
     await play.requireContact(context, "deposit");

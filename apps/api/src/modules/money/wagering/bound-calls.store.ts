@@ -81,7 +81,7 @@ const ofRounds = {
 } as const;
 
 /** @param calls whose rounds to read */
-export async function findRounds(
+export async function getRounds(
   q: Queryable,
   memberId: bigint,
   calls: readonly FollowedCall[],

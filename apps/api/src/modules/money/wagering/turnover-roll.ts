@@ -1,6 +1,6 @@
 import type { FollowedCall, WaitingCall } from "./bound-calls.store.ts";
 import { type Followed, followCalls, isBinding, type Rounds, type ToldCall } from "./bound-money.ts";
-import { findPlayed, rollRequirements, type Sums } from "./wagering.policy.ts";
+import { getPlayed, rollRequirements, type Sums } from "./wagering.policy.ts";
 import type { BindingRow, EndedRow, Turnover } from "./wagering.store.ts";
 
 type ReadRounds = Pick<Rounds, "untoldUnits"> & { readonly calls: readonly WaitingCall[] };
@@ -88,7 +88,7 @@ export function decide(before: Before, following: Following, sums: Sums, now: Da
   const { rows, known, followed, isCounting } = following;
   const stands = standOf(before.waiting, known, followed.counted);
   const out = stands.filter(({ stage }) => stage === "out");
-  const played = findPlayed(before.seen, sums);
+  const played = getPlayed(before.seen, sums);
   const { balanceUnits } = before;
   const rolled = rollRequirements({ rows, followed, played, out, balanceUnits, now });
   const changed = rolled.filter((row, place) => hasChanged(row, rows[place]));

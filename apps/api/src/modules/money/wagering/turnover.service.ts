@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
-import { findRounds, type WaitingCall } from "./bound-calls.store.ts";
+import { getRounds, type WaitingCall } from "./bound-calls.store.ts";
 import { saveTurnover } from "./turnover.store.ts";
 import { decide, findConcerned, follow, listLater } from "./turnover-roll.ts";
 import type { Sums } from "./wagering.policy.ts";
@@ -56,7 +56,7 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
     before: store.Turnover,
     now: Date,
   ): Promise<Rolled | undefined> => {
-    const rounds = await findRounds(q, memberId, listLater(before));
+    const rounds = await getRounds(q, memberId, listLater(before));
     const { ids, since } = findConcerned(before, rounds);
     const isConcerned = ids.length > 0 || since !== undefined;
     const ended = isConcerned ? await store.findEnded(q, memberId, { ids, since }) : [];

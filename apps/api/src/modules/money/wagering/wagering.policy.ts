@@ -10,7 +10,7 @@ export const emptyBelowUnits = unitsPerCurrency;
 export type Sums = ReadonlyMap<string, bigint>;
 
 /** The play since the sums were last counted, by name, without unchanged categories. */
-export function findPlayed(seen: Sums, now: Sums): Sums {
+export function getPlayed(seen: Sums, now: Sums): Sums {
   const played = new Map<string, bigint>();
   for (const category of [...new Set([...seen.keys(), ...now.keys()])].toSorted()) {
     const units = (now.get(category) ?? 0n) - (seen.get(category) ?? 0n);

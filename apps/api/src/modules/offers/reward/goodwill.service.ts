@@ -104,7 +104,7 @@ export function createRewardActs({ database, live, grants }: RewardActsDeps) {
         if (memberId === undefined)
           return { denied: `${brand.code} has no member ${wish.member} with real money` };
         const since = new Date(now.getTime() - dayMs);
-        const { goodwillAlone } = await grants.findSettings(q);
+        const { goodwillAlone } = await grants.getSettings(q);
         const given = await store.sumGivenAlone(q, { operatorId, memberId, since });
         if (given + wish.amountUnits > BigInt(goodwillAlone) * unitsPerCurrency)
           return {
@@ -133,7 +133,7 @@ export function createRewardActs({ database, live, grants }: RewardActsDeps) {
         id,
         async (q, row) => {
           if (row.state !== "available") return `reward ${id} is ${row.state}`;
-          const { reviewDays } = await grants.findSettings(q);
+          const { reviewDays } = await grants.getSettings(q);
           const answerBy = new Date(now.getTime() + reviewDays * dayMs);
           await store.saveReward(q, row, {
             state: "pending",

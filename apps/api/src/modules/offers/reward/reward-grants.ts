@@ -23,7 +23,7 @@ const afterDays = (now: Date, days: number): Date => new Date(now.getTime() + da
 
 /** Gives, credits and releases rewards. All run in the caller's transaction, which has locked the reward. */
 export function createGrants({ inbox, live, wagering }: GrantDeps) {
-  const findSettings = async (q: Queryable) => {
+  const getSettings = async (q: Queryable) => {
     const own = await store.findRewardSettings(q);
     return resolveSettings(own === null || own === undefined ? {} : { rewards: own }).rewards;
   };
@@ -103,7 +103,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     const [first] = rows;
     if (!first) return new Set();
     const { brandId } = first;
-    const { autoClaim } = await findSettings(q);
+    const { autoClaim } = await getSettings(q);
     const claimed = rows.filter(({ source }) => paidAtOnce.has(source) || autoClaim.includes(source));
     const hasTurnover = ({ source, terms }: store.RewardRow) => terms !== null && !paidAtOnce.has(source);
     for (const row of claimed.filter(hasTurnover)) await credit(q, [row], now);
@@ -158,7 +158,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     rewards: readonly NewReward[],
     how: { now: Date; isQuiet?: boolean | undefined },
   ): Promise<store.RewardRow[]> => {
-    const { claimDays, reviewDays } = await findSettings(q);
+    const { claimDays, reviewDays } = await getSettings(q);
     const given = await withShared(q, rewards);
     const rows = await store.insertRewards(
       q,
@@ -189,7 +189,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     now: Date,
     decidedBy?: bigint,
   ): Promise<void> => {
-    const { claimDays } = await findSettings(q);
+    const { claimDays } = await getSettings(q);
     const expiresAt = afterDays(now, claimDays);
     await store.saveReward(q, row, {
       state: "available",
@@ -216,7 +216,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
       const row = await store.lockReward(q, id);
       const [first] = found;
       if (!row || !first || getRewardState(row, now) !== "available") return false;
-      const answerBy = afterDays(now, (await findSettings(q)).reviewDays);
+      const answerBy = afterDays(now, (await getSettings(q)).reviewDays);
       await store.saveReward(q, row, { state: "pending", reason: first.kind, expiresAt: null, answerBy });
       await note(q, { ...row, answerBy }, found, now);
       await live.announce(q, row.brandId, row.memberId, "reward");
@@ -241,7 +241,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     sumClaimed,
   };
 
-  return { port, credit, findSettings, approve };
+  return { port, credit, getSettings, approve };
 }
 
 export type Grants = ReturnType<typeof createGrants>;

@@ -16,7 +16,7 @@ import { createWheelPort } from "../wheel/wheel.module.ts";
 import { createVipActs } from "./vip-acts.service.ts";
 import { createVipCalendar } from "./vip-calendar.ts";
 import { createGiftRuns } from "./vip-gift-runs.ts";
-import { createPlayRuns } from "./vip-play-runs.ts";
+import { createRebateRuns } from "./vip-rebate-runs.ts";
 import { createMonthReview } from "./vip-review.ts";
 import { createRiseWatch } from "./vip-rises.ts";
 
@@ -81,7 +81,7 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
     ...deps,
     months: createMonthReview(deps),
     gifts: createGiftRuns(deps),
-    play: createPlayRuns(deps),
+    play: createRebateRuns(deps),
   });
   const playDays = createPlayDaysModule({
     database,

@@ -5,8 +5,8 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import { listRanks } from "./vip.store.ts";
 import type { GiftRuns } from "./vip-gift-runs.ts";
-import type { PlayRuns } from "./vip-play-runs.ts";
 import { toRank } from "./vip-ranks.ts";
+import type { RebateRuns } from "./vip-rebate-runs.ts";
 import type { MonthReview } from "./vip-review.ts";
 
 export interface VipCalendarDeps {
@@ -16,7 +16,7 @@ export interface VipCalendarDeps {
   logger: Pick<Logger, "warn">;
   months: MonthReview;
   gifts: GiftRuns;
-  play: PlayRuns;
+  play: RebateRuns;
 }
 
 const everyMs = 60_000;

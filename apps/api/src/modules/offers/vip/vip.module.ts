@@ -13,7 +13,7 @@ import { vipRoutes } from "./vip.routes.ts";
 import { createVipService } from "./vip.service.ts";
 import { createVipCalendar } from "./vip-calendar.ts";
 import { createGiftRuns } from "./vip-gift-runs.ts";
-import { createPlayRuns } from "./vip-play-runs.ts";
+import { createRebateRuns } from "./vip-rebate-runs.ts";
 import { createMonthReview } from "./vip-review.ts";
 import { createRiseWatch, type RiseDeps } from "./vip-rises.ts";
 
@@ -37,7 +37,7 @@ export function createVipModule(deps: VipModuleDeps): ModuleWithPort<VipPort> {
   const replies = createReplyCache({ changes: deps.changes, topics: ["brand"], maxBytes: replyBytes });
   const months = createMonthReview(deps);
   const gifts = createGiftRuns(deps);
-  const play = createPlayRuns(deps);
+  const play = createRebateRuns(deps);
   return {
     port: vip,
     routes: ({ player }) => {

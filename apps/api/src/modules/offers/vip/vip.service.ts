@@ -95,7 +95,7 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
     return { depositUnits, turnoverUnits };
   };
 
-  const findPlace = async (q: Queryable, at: At, memberId: bigint): Promise<Place> => {
+  const getPlace = async (q: Queryable, at: At, memberId: bigint): Promise<Place> => {
     const ranks = (await store.listRanks(q)).map(toRank);
     if (ranks.length === 0)
       return { standing: findStanding(ranks, noActivity), holder: undefined, reached: undefined };
@@ -152,7 +152,7 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
       // Play money holds no rank.
       if (!isRealType(session.type)) return "";
       const { standing } = await database.forBrand(brand.brandId, (q) =>
-        findPlace(q, context, session.memberId),
+        getPlace(q, context, session.memberId),
       );
       const { rank } = standing;
       return rank ? nameOf(rank, context.language) : "";
@@ -165,7 +165,7 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
         ]),
       ),
     getLevel: async (q, brand, memberId, now) =>
-      (await findPlace(q, { brand, now }, memberId)).standing.rank?.level ?? 0,
+      (await getPlace(q, { brand, now }, memberId)).standing.rank?.level ?? 0,
     listRanks: async ({ brandId, currency, settings }, language) => ({
       periodDays: settings.vipPeriodDays,
       list: (await database.forBrand(brandId, store.listRanks)).map(toRank).map((rank) => ({
@@ -192,7 +192,7 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
     getProgress: (context) =>
       database.forBrand(context.brand.brandId, async (q): Promise<Progress> => {
         const { language, brand, session } = context;
-        const place = await findPlace(q, context, session.memberId);
+        const place = await getPlace(q, context, session.memberId);
         const { rank, next, conditions, completed } = place.standing;
         const keep = await describeKeep(q, context, place);
         const label = describeLabel(context, place);

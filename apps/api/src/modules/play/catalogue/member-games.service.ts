@@ -40,7 +40,7 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
    * The database stores the member's node ids. The process knows which of them the brand offers, so no games are
    * joined.
    */
-  const findPage = async (
+  const getPage = async (
     { brand, session }: SessionContext,
     query: ListQuery,
     listIds: typeof listFavouriteIds,
@@ -64,7 +64,7 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
   return {
     /** API-45: favourites, newest first. */
     writeFavourites: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
-      const { ids, pageNo, pageSize, totalPages } = await findPage(context, query, listFavouriteIds);
+      const { ids, pageNo, pageSize, totalPages } = await getPage(context, query, listFavouriteIds);
       const rest: Omit<ReplyOf<"GET /wps/game/favourites">, "content"> = {
         pageNum: pageNo,
         totalPages,
@@ -75,7 +75,7 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
 
     /** Favourites in the shape of a game list's page (RECENT-01). */
     writeFavouritesAsGames: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
-      const { ids, pageNo, totalPages, totalCount } = await findPage(context, query, listFavouriteIds);
+      const { ids, pageNo, totalPages, totalCount } = await getPage(context, query, listFavouriteIds);
       const rest: Omit<ReplyOf<"GET /wps/game/list">, "games"> = { pageNum: pageNo, totalPages, totalCount };
       return catalogue.writeReply(context, "games", ids, rest);
     },
@@ -84,7 +84,7 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
     listFavouriteIds: async (
       context: SessionContext,
       { pageNo, pageSize = defaultIdsPageSize }: ListQuery,
-    ): Promise<string[]> => (await findPage(context, { pageNo, pageSize }, listFavouriteIds)).ids.map(String),
+    ): Promise<string[]> => (await getPage(context, { pageNo, pageSize }, listFavouriteIds)).ids.map(String),
 
     /** API-47. @throws Failure game.not.found */
     addFavourite: async ({ brand, session }: SessionContext, nodeId: string): Promise<void> => {
@@ -106,7 +106,7 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
 
     /** API-50: recents, newest first. */
     writeRecents: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
-      const { ids, totalPages } = await findPage(context, query, listRecentIds);
+      const { ids, totalPages } = await getPage(context, query, listRecentIds);
       const rest: Omit<ReplyOf<"GET /wps/game/recent">, "list"> = { totalPages };
       return catalogue.writeReply(context, "list", ids, rest);
     },

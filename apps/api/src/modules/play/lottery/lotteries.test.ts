@@ -1,4 +1,4 @@
-import { findNext, gameIdOf, isVietnamese, numeroOf } from "@croupier/domain/lottery-schedule";
+import { gameIdOf, getNextDraw, isVietnamese, numeroOf } from "@croupier/domain/lottery-schedule";
 import { expect, it } from "vitest";
 import { lotteries } from "./lotteries.ts";
 
@@ -7,7 +7,7 @@ const timeOf = (ms: number): string => new Date(ms).toISOString().slice(5, 19);
 
 it("API-53 each lottery has its kind, its schedule and the days of its own zone", () => {
   const schedules = lotteries.map((lottery) => {
-    const { drawTime, closeTime } = findNext(lottery, now);
+    const { drawTime, closeTime } = getNextDraw(lottery, now);
     return [
       gameIdOf(lottery),
       lottery.kind,

@@ -1,4 +1,4 @@
-import { findNext, getDueMs, numeroOf, periodOf } from "@croupier/domain/lottery-schedule";
+import { getDueMs, getNextDraw, numeroOf, periodOf } from "@croupier/domain/lottery-schedule";
 import { type DrawnPrize, fitsPrizes } from "./drawn-prizes.policy.ts";
 import type { ToldDraw, ToldLottery } from "./feed-reply.ts";
 import type { Lottery } from "./lotteries.ts";
@@ -102,7 +102,7 @@ export function judgeDraws(
   const { draws_at: nextMs, numero } = next;
   if (numeroOf(lottery, nextMs) !== numero || getDueMs(lottery, new Date(nextMs)) !== nextMs)
     return end("off-schedule", numero);
-  if (nextMs > findNext(lottery, new Date(nowMs + skewMs)).drawTime) return end("early", numero);
+  if (nextMs > getNextDraw(lottery, new Date(nowMs + skewMs)).drawTime) return end("early", numero);
   if (knownMs !== undefined) {
     if (nextMs <= knownMs) return end("disordered", numero);
     const missed = listMissed(lottery, knownMs, nextMs);

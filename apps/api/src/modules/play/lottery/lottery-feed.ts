@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { findNext, gameIdOf, getDueMs, numeroOf } from "@croupier/domain/lottery-schedule";
+import { gameIdOf, getDueMs, getNextDraw, numeroOf } from "@croupier/domain/lottery-schedule";
 import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -83,7 +83,7 @@ export function createLotteryFeed(deps: LotteryFeedDeps) {
       if (!isFirst) return again;
       if (told.next) return { dueMs: told.next.draws_at };
       const knownMs = results.at(-1)?.drawsAtMs ?? lastMs ?? 0;
-      return knownMs >= getDueMs(lottery, now) ? { dueMs: findNext(lottery, now).drawTime } : again;
+      return knownMs >= getDueMs(lottery, now) ? { dueMs: getNextDraw(lottery, now).drawTime } : again;
     });
 
   async function takeAll(

@@ -1,7 +1,7 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { type Language, languageTags } from "@croupier/domain/languages";
-import { findNext, gameIdOf, isVietnamese, numeroOf, periodOf } from "@croupier/domain/lottery-schedule";
+import { gameIdOf, getNextDraw, isVietnamese, numeroOf, periodOf } from "@croupier/domain/lottery-schedule";
 import type { Brand } from "../../../http/context.ts";
 import { createBrandCache } from "../../../platform/cache/brand-cache.ts";
 import { createLoadingCache } from "../../../platform/cache/loading-cache.ts";
@@ -147,7 +147,7 @@ const presentDraws = (
   findVerifier: FindVerifier,
 ): Numero["list"][number] => {
   const gameId = gameIdOf(lottery);
-  const next = findNext(lottery, now);
+  const next = getNextDraw(lottery, now);
   return {
     gameId,
     numero: numeroOf(lottery, next.drawTime),

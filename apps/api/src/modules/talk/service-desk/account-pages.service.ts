@@ -2,7 +2,7 @@ import type { OperatorContext } from "../../../http/context.ts";
 import { isFailureError, statusOf } from "../../../http/errors.ts";
 import type { PageReply } from "../../../http/page-reply.ts";
 import type { RecoveryPort, StaffPort } from "../operator/operator.port.ts";
-import { tellWhy, viewOf } from "./desk-view.ts";
+import { tellWhy, viewOf } from "./desk-frame.ts";
 import { renderInvited } from "./invitation-pages.ts";
 import { renderRecoveryCodes, renderRenewal } from "./recovery-pages.ts";
 import { renderAuthenticator, renderOffer } from "./sign-in-pages.ts";

@@ -1,6 +1,9 @@
 import { type Language, languageTags } from "@croupier/domain/languages";
+import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { Translator } from "@croupier/phrases/translator";
 import { formTokenField } from "../../../http/console-access.ts";
+import type { ConsoleContext } from "../../../http/context.ts";
+import type { Failure } from "../../../http/errors.ts";
 import { type Html, html, moduleScript } from "../../../platform/html.ts";
 
 /** The data that every page of the desk needs to render. */
@@ -11,6 +14,19 @@ export interface DeskView {
   /** Every form carries it; see `formTokenInput`. */
   formToken: string;
 }
+
+export const viewOf = ({ brand, language, formToken }: ConsoleContext): DeskView => ({
+  brand: brand.parameters.title,
+  language,
+  formToken,
+  t: getServerTranslator(language).t,
+});
+
+/** The text of a refusal, as {@link alertOf} shows it. */
+export const tellWhy = ({ t }: DeskView, { code, value }: Failure): string =>
+  value.retryAfterSeconds === undefined
+    ? t(`error.${code}`)
+    : t("login.wait", { seconds: value.retryAfterSeconds });
 
 /** The hidden field that each form of the desk starts with. Without it the form is refused. */
 export const formTokenInput = ({ formToken }: DeskView): Html =>

@@ -28,7 +28,7 @@ const spots = new Uint16Array(512);
  * Writes to `spots` the cells that hang together with `start` and show its symbol or a wild. `seen` has the mark of the
  * cluster that a cell was last put into. @returns how many they are
  */
-function findCluster(
+function getCluster(
   board: Board,
   rows: number,
   start: number,
@@ -88,7 +88,7 @@ function findClusters(model: TumblingGrid, board: Board): SymbolWin[] {
     const row = pays.get(board[spot] ?? 0);
     // A wild belongs to each cluster that it touches, so only other symbols are done once they are in one.
     if (row === undefined || seen[spot] !== 0) continue;
-    const size = findCluster(board, model.rows, spot, isWild, seen);
+    const size = getCluster(board, model.rows, spot, isWild, seen);
     if (size < least) continue;
     const coins = payOf(row, size);
     if (coins > 0)

@@ -12,7 +12,7 @@ import { listPlayed, type PlayedRow } from "./vip-play.store.ts";
 import { type NamedRank, nameOf, rankOfLevel } from "./vip-ranks.ts";
 import { shareOf, sumRebate } from "./vip-rebates.policy.ts";
 
-export interface PlayRunDeps {
+export interface RebateRunDeps {
   database: Database;
   exclusions: Pick<ExclusionPort, "listExcluded">;
   playDays: Pick<PlayDaysPort, "isDayComplete">;
@@ -45,7 +45,7 @@ const titlesOf = (key: "server.vip.rebate" | "server.vip.loss", rank: NamedRank,
  * Members' rebates on their play: that of their rank for each closed day, outside the tree of agents and once per member and
  * day (VIP2-07), and a share of a week's loss if the brand has turned that on. In batches, each with its mark.
  */
-export function createPlayRuns({ database, exclusions, playDays, rewards }: PlayRunDeps) {
+export function createRebateRuns({ database, exclusions, playDays, rewards }: RebateRunDeps) {
   /** The rank of the level that a member held; a member without one has the rank without conditions. */
   const rankOf = (ranks: readonly NamedRank[], row: PlayedRow, day: Day): NamedRank | undefined => {
     const free = ranks.findLast((rank) => rank.depositUnits === 0n && rank.turnoverUnits === 0n);
@@ -124,4 +124,4 @@ export function createPlayRuns({ database, exclusions, playDays, rewards }: Play
 
 const hasRebate = ({ rebatePpm }: NamedRank): boolean => Object.values(rebatePpm).some((ppm) => ppm > 0);
 
-export type PlayRuns = ReturnType<typeof createPlayRuns>;
+export type RebateRuns = ReturnType<typeof createRebateRuns>;

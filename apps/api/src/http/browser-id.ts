@@ -7,7 +7,7 @@ const browserLifeSeconds = 180 * 86_400;
  * Reads and renews the id of the requesting browser, or assigns one. Captchas and remembered logins are bound to this
  * id. It also shows whether a member has signed in from this browser before (SEC-06). Call it once per request.
  */
-export function takeBrowser(context: RequestContext): string {
+export function takeBrowserId(context: RequestContext): string {
   const browser = context.readCookie("croupier_browser") ?? createToken();
   context.setCookie("croupier_browser", browser, { maxAgeSeconds: browserLifeSeconds });
   return browser;
