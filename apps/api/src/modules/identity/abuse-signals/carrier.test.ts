@@ -1,5 +1,7 @@
+import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database, type Queryable } from "../../../platform/db/database.ts";
+import { createMember } from "../../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { abuseSignals } from "./abuse-signals.port.ts";
 
@@ -67,4 +69,23 @@ describe("two hundred strangers of one carrier", () => {
       [memberId, [{ kind: "shared-device", others: [String(inviterId)] }]],
     ]);
   });
+});
+
+describe("a member who uses the browser of their inviter", () => {
+  it.each(Object.entries(sessionTypes))(
+    "CASE-29 counts as one person with them if the inviter plays for real money: %s (type %i)",
+    async (_name, type) => {
+      const [inviter, friend] = [await createMember(api, { type }), await createMember(api)];
+      await api.owner.query("update sessions set browser_hash = $2 where member_id = any ($1)", [
+        [inviter.memberId, friend.memberId],
+        Buffer.from(inviter.username),
+      ]);
+      const invited = [{ memberId: friend.memberId, inviterId: inviter.memberId }];
+      expect([...(await ask((q) => abuseSignals.findSharedUse(q, invited)))]).toEqual(
+        isRealType(type)
+          ? [[friend.memberId, [{ kind: "shared-device", others: [String(inviter.memberId)] }]]]
+          : [],
+      );
+    },
+  );
 });

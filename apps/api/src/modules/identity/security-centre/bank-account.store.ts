@@ -55,9 +55,9 @@ export const createBankAccount = async (q: Queryable, account: NewBankAccount): 
   (
     await q.query(
       `insert into bank_accounts
-         (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at,
-          pix_kind, pix_shown)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning bank_account_id`,
+         (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, hashed_as,
+          created_at, pix_kind, pix_shown)
+       values ($1, $2, $3, $4, $5, $6, $7, 2, $8, $9, $10) on conflict do nothing returning bank_account_id`,
       [
         account.brandId,
         account.memberId,
@@ -72,6 +72,46 @@ export const createBankAccount = async (q: Queryable, account: NewBankAccount): 
       ],
     )
   ).length > 0;
+
+/** Whether a member has an account whose number has this hash. */
+export const hasBankAccount = async (q: Queryable, memberId: bigint, numberHash: Buffer): Promise<boolean> =>
+  (
+    await q.query(
+      "select 1 as one from bank_accounts where member_id = $1 and number_hash = $2 and removed_at is null",
+      [memberId, numberHash],
+    )
+  ).length > 0;
+
+export interface HashedBefore {
+  bank_account_id: bigint;
+  member_id: bigint;
+  number_sealed: Buffer;
+}
+
+/** Accounts of the brand whose number an earlier version hashed, locked. Skips those that another process has locked. */
+export const lockHashedBefore = (q: Queryable, most: number): Promise<HashedBefore[]> =>
+  q.query<HashedBefore>(
+    `select bank_account_id, member_id, number_sealed from bank_accounts
+     where merchant_id = app_merchant() and hashed_as = 1
+     order by bank_account_id limit $1 for no key update skip locked`,
+    [most],
+  );
+
+/**
+ * Writes the hash of a number as this version makes it. An account that its member has a second time, added by a process of the
+ * earlier version, keeps its own.
+ */
+export const writeNumberHash = async (q: Queryable, bankAccountId: bigint, hash: Buffer): Promise<void> => {
+  await q.query(
+    `update bank_accounts a set hashed_as = 2,
+       number_hash = case when exists (
+         select from bank_accounts b where b.merchant_id = app_merchant() and b.member_id = a.member_id
+           and b.number_hash = $2 and b.removed_at is null)
+         then a.number_hash else $2 end
+     where a.bank_account_id = $1`,
+    [bankAccountId, hash],
+  );
+};
 
 /** @returns whether the member had this account */
 export const removeBankAccount = async (

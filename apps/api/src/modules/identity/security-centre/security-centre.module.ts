@@ -1,3 +1,4 @@
+import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { PasswordHasher } from "../../../platform/password-hasher.ts";
@@ -11,6 +12,7 @@ import type { StepUpPort } from "../step-up/step-up.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
 import { createBankAccounts } from "./bank-accounts.ts";
 import { createContactsService } from "./contacts.service.ts";
+import { createRehashedNumbers } from "./rehashed-numbers.service.ts";
 import type { SecurityCentrePort } from "./security-centre.port.ts";
 import { securityCentreRoutes } from "./security-centre.routes.ts";
 import {
@@ -22,6 +24,7 @@ import {
 export interface SecurityCentreModuleDeps {
   database: Database;
   masterSecret: Buffer;
+  brands: { listBrands(): Promise<readonly Brand[]> };
   cpfs: Pick<CpfPort, "find">;
   passwords: PasswordHasher;
   pixHolders: PixHolders;
@@ -49,6 +52,14 @@ export function createSecurityCentreModule(
   const contacts = createContactsService(withRules);
   return {
     port: createBankAccounts(deps.masterSecret),
+    jobs: [
+      {
+        name: "account numbers of earlier versions",
+        everyMs: 3_600_000,
+        firstMs: 20_000,
+        run: createRehashedNumbers(deps),
+      },
+    ],
     routes: ({ player }) => securityCentreRoutes(player, centre, contacts),
   };
 }

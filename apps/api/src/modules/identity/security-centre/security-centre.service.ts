@@ -7,7 +7,6 @@ import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { maskEmail, maskMobile, maskName } from "../../../platform/masking.ts";
 import type { PasswordHasher } from "../../../platform/password-hasher.ts";
 import type { PixHolders } from "../../../platform/payments/pix-holders.ts";
-import { deriveKey, signParts } from "../../../platform/secrets.ts";
 import type { InboxPort, NewMessage } from "../../ground/inbox/inbox.port.ts";
 import type { CpfPort } from "../cpf/cpf.port.ts";
 import type { GetFieldRules } from "../registration/registration.port.ts";
@@ -15,11 +14,13 @@ import type { StepUpPort } from "../step-up/step-up.port.ts";
 import {
   type BankAccountRow,
   createBankAccount,
+  hasBankAccount,
   listBankAccounts,
   removeBankAccount,
 } from "./bank-account.store.ts";
 import { createNumberSeal, presentAccount } from "./bank-accounts.ts";
 import { listBanks } from "./banks.ts";
+import { createNumberHash } from "./number-hash.ts";
 import { maskPixKey, pixRules, readPixKey, requireHolder } from "./pix-keys.ts";
 import {
   bankAccountsAtMost,
@@ -89,7 +90,7 @@ export interface SecurityCentreService {
 export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityCentreService {
   const { database, cpfs, inbox, passwords, pixHolders, stepUps, getFieldRules } = deps;
   const numbers = createNumberSeal(deps.masterSecret);
-  const fingerprintKey = deriveKey(deps.masterSecret, "bank account fingerprints");
+  const hashes = createNumberHash(deps.masterSecret);
   const rulesOf = ({ settings }: Brand) => getSecurityRules(getFieldRules(settings));
 
   const read = ({ brand, session }: SessionContext): Promise<SecurityCentre> =>
@@ -109,7 +110,7 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
     return {
       numberSealed: numbers.seal(brandId, memberId, accountNumber),
       numberTail: accountNumber.slice(accountNumber.length < 8 ? -2 : -4),
-      numberHash: signParts(fingerprintKey, [brandId, String(memberId), accountNumber]),
+      numberHash: hashes.of(brandId, accountNumber),
     };
   };
 
@@ -129,15 +130,18 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
       if ((await listBankAccounts(q, session.memberId)).length >= bankAccountsAtMost)
         throw createFailure("bank.account.limit");
       if (row.payee_name === null) await updatePayeeName(q, session.memberId, payee);
-      const isNew = await createBankAccount(q, {
-        brandId: brand.brandId,
-        memberId: session.memberId,
-        bankName: account.bankName,
-        payeeName: payee,
-        ...sealNumber(brand.brandId, session.memberId, account.number),
-        pix: account.pix,
-        now,
-      });
+      const owned = [brand.brandId, session.memberId, account.number] as const;
+      const isNew =
+        !(await hasBankAccount(q, session.memberId, hashes.before(...owned))) &&
+        (await createBankAccount(q, {
+          brandId: brand.brandId,
+          memberId: session.memberId,
+          bankName: account.bankName,
+          payeeName: payee,
+          ...sealNumber(...owned),
+          pix: account.pix,
+          now,
+        }));
       if (!isNew)
         throw createFailure("bank.account.taken", {
           fields: { [account.pix ? "pixKey" : "accountNumber"]: "error.bank.account.taken" },

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMember } from "../../../testing/members.ts";
+import { createMember, type TestBrand, type TestMember } from "../../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { createTestGame, createTestKeys } from "../../../testing/vendor.ts";
 
@@ -30,6 +30,14 @@ afterAll(async () => {
   await new Promise((resolve) => vendor.close(resolve));
   keys.remove();
 });
+
+/** Adds a bank account as its member does. */
+const addBank = ({ client }: TestMember, payeeName: string, accountNumber: string) =>
+  client.call("POST /wps/member/security/bankAccounts", {
+    body: { bankName: "Bank of Tests", payeeName, accountNumber },
+  });
+const countShared = (one: readonly string[], other: readonly string[]): number =>
+  one.filter((mark) => other.includes(mark)).length;
 
 describe("a launch", () => {
   it("tells its own vendor, for a game between members, what two accounts share, and does so for no other game", async () => {
@@ -59,6 +67,37 @@ describe("a launch", () => {
     expect(slot).toBeUndefined();
     expect(asked.map((body) => body["play_money"])).toEqual([undefined, undefined, undefined]);
   });
+
+  it.each<TestBrand>(["nova", "lotus"])(
+    "CASE-29 lets its own vendor keep two members of %s with one bank account apart, and nobody else",
+    async (brand) => {
+      const nodeId = await createTestGame(api, {
+        gameCode: `dominoes-${brand}`,
+        name: "Dominoes",
+        vendor: "CGV",
+        aggregator: "BGS",
+        gameType: "PVP",
+      });
+      const [one, two, other] = [
+        await createMember(api, { brand }),
+        await createMember(api, { brand }),
+        await createMember(api, { brand }),
+      ];
+      await addBank(one, "Maria Silva", "6222 0212 3456 7890");
+      await addBank(two, "Joao Souza", "6222-0212-3456-7890");
+      await addBank(other, "Ana Reis", "6222 0212 3456 7891");
+      for (const { client } of [one, two, other])
+        await client.call("GET /wps/game/launch", { query: { nodeId } });
+      const told = asked.slice(-3).map((body) => body["pairing_marks"] as string[]);
+      const [ofOne = [], ofTwo = [], ofOther = []] = told;
+      const pairs = [
+        [ofOne, ofTwo],
+        [ofOne, ofOther],
+        [ofTwo, ofOther],
+      ] as const;
+      expect(pairs.map(([mine, theirs]) => countShared(mine, theirs))).toEqual([1, 0, 0]);
+    },
+  );
 
   it("tells its own vendor that a trial has no real money", async () => {
     const nodeId = await createTestGame(api, { gameCode: "bgs-neon-rift", name: "Neon Rift" });
