@@ -31,7 +31,8 @@ export const code = () => screen.getByLabelText<HTMLInputElement>("Code from the
 export const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 export async function open() {
-  await renderApp({ path: "/m/login", switches: ["MOBILEVERCODELOGIN3"] });
+  const app = await renderApp({ path: "/m/login", switches: ["MOBILEVERCODELOGIN3"] });
   await userEvent.click(screen.getByRole("radio", { name: "By text message" }));
   await screen.findByLabelText("Mobile number");
+  return app;
 }

@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openPanel } from "../../shared/menu/open-panels.ts";
+import { registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
@@ -49,6 +51,32 @@ describe("the ways to log in", () => {
     await renderApp({ path: "/m/login" });
     expect(screen.getByLabelText("Username")).toBeTruthy();
     expect(screen.queryByRole("radio")).toBeNull();
+  });
+});
+
+describe("the fields", () => {
+  it("LOGIN-13 I18N-06 are checked again after a change of the language, and keep what was typed", async () => {
+    const { client } = await open();
+    await userEvent.type(number(), "12");
+    await submit();
+    await screen.findByText("Please enter your mobile number.");
+    client.setQueryData(registerSettingsQuery.queryKey, (settings) => {
+      if (!settings) return settings;
+      const { loginMobileNum, verificationCode } = settings.login;
+      const message = "rule.required";
+      return {
+        ...settings,
+        login: {
+          ...settings.login,
+          loginMobileNum: { ...loginMobileNum, message },
+          verificationCode: { ...verificationCode, message },
+        },
+      };
+    });
+    act(() => openPanel("rightMenu"));
+    await userEvent.click(await screen.findByRole("button", { name: "Português" }));
+    await waitFor(() => expect(screen.getAllByText("Preencha este campo.")).toHaveLength(2));
+    expect(screen.getByDisplayValue("12")).toBeTruthy();
   });
 });
 

@@ -14,11 +14,18 @@ const countriesQuery = (language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** REG-16: the dialing codes of all countries, the visitor's own first; undefined while they load. */
+/**
+ * REG-16: the dialing codes of all countries, the visitor's own first; undefined while they load. After a change of the
+ * language the earlier names stay until the new ones are there: without any, a form would lose what was typed and said.
+ */
 export function useCountries(isWanted: boolean): readonly Country[] | undefined {
   const { country } = useBrand().status.location;
   const { language } = usePhrases();
-  const { data, isError } = useQuery({ ...countriesQuery(language), enabled: isWanted });
+  const { data, isError } = useQuery({
+    ...countriesQuery(language),
+    enabled: isWanted,
+    placeholderData: (last) => last,
+  });
   if (!isWanted || isError) return [];
   if (!data) return undefined;
   const own = data.filter((entry) => entry.country === country);

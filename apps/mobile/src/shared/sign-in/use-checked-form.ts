@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import {
   type FieldPath,
   type FieldValues,
@@ -19,11 +19,16 @@ export function useCheckedForm<Fields extends FieldValues>(
 ): UseFormReturn<Fields> {
   const form = useForm<Fields>(options);
   const { language } = usePhrases();
+  // Read while rendering: react-hook-form tells of errors only then.
+  const { errors } = form.formState;
   const revalidate = useEffectEvent(() => {
-    const failing = Object.entries(form.formState.errors).filter(([, error]) => error?.type === "validate");
+    const failing = Object.entries(errors).filter(([, error]) => error?.type === "validate");
     if (failing.length > 0) void form.trigger(failing.map(([name]) => name as FieldPath<Fields>));
   });
+  const checkedIn = useRef(language);
   useEffect(() => {
+    if (checkedIn.current === language) return;
+    checkedIn.current = language;
     const timer = setTimeout(() => revalidate(), REVALIDATE_MS);
     return () => clearTimeout(timer);
   }, [language]);
