@@ -26,6 +26,22 @@ describe("SEC-35 SEC-27 an origin belongs to the brand's own hosts", () => {
     expect(json["text"]).toContain(`<key>URL</key><string>${origin}/m/home?webclip=1<`);
   });
 
+  it.each([
+    [71, `${"a".repeat(63)}.example`],
+    [253, `${"abc.".repeat(63)}d`],
+  ])("serves a brand by a host of %i characters", async (_length, host) => {
+    await api.owner.query(
+      `insert into merchant_hosts (host, merchant_id)
+       select $1, merchant_id from merchants where code = 'nova' on conflict do nothing`,
+      [host],
+    );
+    const read = async () => String((await visit(host).send("GET /webclip.mobileconfig")).json["text"]);
+    await expect.poll(read).toContain(`<key>URL</key><string>http://${host}/m/home?webclip=1<`);
+    expect(await visit(host).call("GET /wps/system/templates", { query: {} })).toMatchObject({
+      merchantCode: "nova",
+    });
+  });
+
   it("keeps the port of the request", async () => {
     const { port } = api.app.server.address() as AddressInfo;
     const reply = await fetch(`http://localhost:${port}/webclip.mobileconfig`);

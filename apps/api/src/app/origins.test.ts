@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { type SendWpsRequest, sendByInject, type WpsResponse } from "@croupier/test-kit/wps-transport";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSent } from "../testing/outbox.ts";
 import { createReachable, type ReachableMember } from "../testing/recovery.ts";
@@ -47,8 +48,8 @@ let told: string[];
 let replies: WpsResponse[];
 
 /** The member's own browser, whose requests somebody has changed. */
-const tamper = (headers: Record<string, string>, host = "localhost"): WpsClient => {
-  const send = sendByInject(api.app);
+const tamper = (headers: Record<string, string>, host = "localhost", app = api.app): WpsClient => {
+  const send = sendByInject(app);
   const request: SendWpsRequest = async (sent) => {
     const reply = await send({ ...sent, host, headers: { ...sent.headers, ...headers } });
     replies.push(reply);
@@ -227,5 +228,20 @@ describe("SEC-35 SEC-27 an origin belongs to the brand's own hosts", () => {
     for (const [, call] of calls) await call(client).catch(() => undefined);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]));
     await expectNoTrace();
+  });
+});
+
+describe("SEC-35 a server that browsers reach by PUBLIC_URL", () => {
+  let published: FastifyInstance;
+  beforeAll(async () => {
+    published = await api.startAnother({ publicUrl: new URL("https://play.example:8443") });
+    await published.listen({ host: "127.0.0.1", port: 0 });
+  });
+  /** The same with the scheme and the port of PUBLIC_URL, and still the brand's own host. */
+  const byPublicUrl = (expected: unknown): unknown =>
+    JSON.parse(JSON.stringify(expected).replaceAll("http://localhost", "https://localhost:8443"));
+
+  it.each(calls)("builds %s with its scheme and port", async (_name, call, expected) => {
+    expect(await call(tamper({}, "localhost", published))).toEqual(byPublicUrl(expected));
   });
 });

@@ -76,4 +76,25 @@ describe("an account that a rollback took below zero", () => {
     const flagged = await test.database.forBrand(brandId, listFlagged);
     expect(flagged.map((account) => account.accountId)).toContain(accountId);
   });
+
+  it("FAULT-19 stays listed while its member is disabled", async () => {
+    const { player } = await openFlagged(test, "disabled");
+    const { accountId, memberId, brandId } = player;
+    await test.api.owner.query("update members set disabled = true where member_id = $1", [memberId]);
+    const flagged = await test.database.forBrand(brandId, listFlagged);
+    expect(flagged.map((account) => account.accountId)).toContain(accountId);
+  });
+
+  it("FAULT-19 is listed with all the others, however many there are, in the order of their flags", async () => {
+    const own: bigint[] = [];
+    let brandId = 0;
+    for (let at = 0; at < 25; at += 1) {
+      const { player } = await openFlagged(test, `many-${at}`);
+      own.push(player.accountId);
+      ({ brandId } = player);
+    }
+    const flagged = await test.database.forBrand(brandId, listFlagged);
+    const listed = flagged.map((account) => account.accountId).filter((id) => own.includes(id));
+    expect(listed).toEqual(own);
+  });
 });

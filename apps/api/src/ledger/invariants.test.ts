@@ -88,10 +88,16 @@ describe("the checker of the invariants", () => {
     expect(await faultsAfter("update transfers set leg = 1 where kind = 'hold'")).toEqual(["INV-05"]);
   });
 
-  it("INV-12 finds a transfer between accounts that its kind does not go between", async () => {
-    expect(
-      await faultsAfter("update transfers set kind = 'send', scope = 'send' where kind = 'hold'"),
-    ).toEqual(["INV-12"]);
+  it.each([
+    ["comes from the right account and goes to a wrong one", "hold", "send"],
+    ["goes to the right account and comes from a wrong one", "deposit", "bonus"],
+    ["goes to the right account and comes from the member's other one", "deposit", "release"],
+    ["goes the other way", "hold", "release"],
+  ])("INV-12 finds a transfer that %s: a %s that says it is a %s", async (_, kind, said) => {
+    const faults = await faultsAfter(
+      `update transfers set kind = '${said}', scope = '${said}' where kind = '${kind}'`,
+    );
+    expect(new Set(faults)).toEqual(new Set(["INV-12"]));
   });
 
   it("INV-02 finds a balance that its postings do not explain", async () => {
@@ -125,6 +131,14 @@ describe("the checker of the invariants", () => {
       "insert into vendor_transactions select * from vendor_transactions where transaction_id = 'back-2'",
     );
     expect(faults).toContain("INV-04");
+    expect(faults).toContain("INV-06");
+  });
+
+  it("INV-06 finds a transaction that was rolled back under two ids", async () => {
+    const faults = await faultsAfter(
+      "drop index vendor_transactions_rolled_back",
+      "update vendor_transactions set reference_id = 'bet-2', has_effect = true where transaction_id = 'back-3'",
+    );
     expect(faults).toContain("INV-06");
   });
 

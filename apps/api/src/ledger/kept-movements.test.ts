@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { creditTestMember } from "../testing/money.ts";
+import { checkFromCheckpoint, checkWholeLedger } from "./checkpoints.ts";
 import { checkKeptMovements } from "./kept-movements.ts";
 import { rollMovements } from "./movements.ts";
 import { callsOf, openPlay, setUpLedgerTest } from "./testing.ts";
@@ -69,5 +70,21 @@ describe("stored movements", () => {
         "insert into account_movements select * from aside",
       ),
     ).toEqual([`${account} has 1000, its movements and the postings since lead to 993`]);
+  });
+
+  it("INV-24 are compared by the check since the checkpoint, and by that of all there is", async () => {
+    const { brandId, accountId } = await open("nova", "watched");
+    const change = (by: string) =>
+      test.api.owner.query(
+        `update account_movements set in_units = in_units ${by} where account_id = $1
+           and transfer_id = (select max(transfer_id) from account_movements where account_id = $1)`,
+        [accountId],
+      );
+    await change("+ 1");
+    const since = await checkFromCheckpoint(test.database, brandId, test.api.clock.now());
+    const whole = await checkWholeLedger(test.database, brandId);
+    await change("- 1");
+    for (const faults of [since?.faults, whole])
+      expect(faults?.map(({ invariant }) => invariant)).toEqual(["INV-24"]);
   });
 });

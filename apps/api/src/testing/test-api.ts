@@ -27,7 +27,7 @@ export const createTestClock = (start = new Date("2026-11-21T12:00:00Z")): TestC
   };
 };
 
-/** The digits of every captcha of a test's server. Only createApi can set them; the product has no way to. */
+/** The digits of a test's captchas. Only createApi can set them; the product has no way to. */
 export const testCaptchaDigits = "40817";
 
 export interface TestApi {
@@ -37,14 +37,16 @@ export interface TestApi {
   database: TestDatabase;
   /** The owner's connection, which prepares and reads data past row-level security. */
   owner: pg.Client;
-  /** A second process on the same database: changes made on one must apply on the other. */
-  startAnother(): Promise<FastifyInstance>;
+  /** A second process on the same database, with other settings if given: changes made on one must apply on the other. */
+  startAnother(settings?: Partial<Config>): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
   /** Receives every log line; unless given, nothing is logged. */
   logTo?: DestinationStream;
+  /** The digits of the next captcha; `testCaptchaDigits` unless given. */
+  drawCaptchaDigits?: () => string;
   /** Where the prize wheel stops. */
   drawNumber?: (below: number) => number;
   /** Hashes and checks passwords; as the product does unless given, but hashes at the lowest cost. */
@@ -111,15 +113,16 @@ export async function createTestApi(
   });
   const logger = options.logTo ? createLogger("trace", options.logTo) : pino({ level: "silent" });
   const apps: FastifyInstance[] = [];
-  const start = async (): Promise<FastifyInstance> => {
-    const { drawNumber, passwords = createQuickHasher(), runsJobs = false } = options;
+  const start = async (settings: Partial<Config> = {}): Promise<FastifyInstance> => {
+    const { drawCaptchaDigits = () => testCaptchaDigits, drawNumber, runsJobs = false } = options;
+    const { passwords = createQuickHasher() } = options;
     const parts = {
-      drawCaptchaDigits: () => testCaptchaDigits,
+      drawCaptchaDigits,
       passwords,
       ...(drawNumber && { drawNumber }),
       ...(!runsJobs && { paceJobs: () => longestMs }),
     };
-    const app = await createApi(config, logger, clock, parts);
+    const app = await createApi({ ...config, ...settings }, logger, clock, parts);
     apps.push(app);
     return app;
   };

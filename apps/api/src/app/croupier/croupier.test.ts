@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createVisitor } from "../../testing/members.ts";
 import { createTestSecret } from "../../testing/environments.ts";
+import { createVisitor } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { runCroupier } from "./croupier.ts";
 

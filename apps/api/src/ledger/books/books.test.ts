@@ -1,8 +1,9 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Database } from "../../platform/db/database.ts";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
 import { creditSql } from "../testing.ts";
-import { findBooksHead } from "./seal.ts";
+import { findBooksHead, sealBooks } from "./seal.ts";
 import { setUpBooksTest } from "./testing.ts";
 
 const test = setUpBooksTest();
@@ -40,6 +41,8 @@ const sealUpTo = (until: number, most = 1_000): Promise<{ seq: number | null }[]
       most,
     ]),
   );
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe("the windows", () => {
   it("INV-15 hold every transfer once, with their number and the sum they moved", async () => {
@@ -128,6 +131,38 @@ describe("the windows", () => {
     expect(window?.transfers).toBe(rows[0]?.n);
     await test.playRound();
     expect(await test.seal()).toBe(1);
+    expect(await test.verify()).toEqual([]);
+  });
+
+  it("INV-15 wait for what is under way for more than half a minute: none is made until it has ended", async () => {
+    const { api, database } = test.ledger;
+    const other = await createTestPlayer(api, { balanceUnits: 1_000n });
+    const late = await hold(
+      api.database,
+      `select set_config('app.merchant', '${other.brandId}', false), ${creditSql(other.memberId, "late", 500n)}`,
+    );
+    await test.playRound();
+    let [nowMs, looks] = [performance.now(), 0];
+    vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+    // Each look at what is under way takes 15 s of the clock.
+    const slow: Database = {
+      ...database,
+      withoutBrand: (work) =>
+        database.withoutBrand(work).finally(() => {
+          nowMs += 15_000;
+          looks += 1;
+        }),
+    };
+    expect(await sealBooks(slow, test.player.brandId, api.clock.now())).toBeUndefined();
+    expect([looks, await listWindows()]).toEqual([3, []]);
+    await late.release();
+    expect(await test.seal()).toBe(1);
+    const [window] = await listWindows();
+    const { rows } = await api.owner.query<{ n: number }>(
+      "select count(distinct transfer_id)::integer as n from postings where merchant_id = $1",
+      [other.brandId],
+    );
+    expect(window).toMatchObject({ until: await newest(), transfers: rows[0]?.n });
     expect(await test.verify()).toEqual([]);
   });
 

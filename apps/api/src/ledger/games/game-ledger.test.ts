@@ -93,6 +93,32 @@ describe("bet, win and rollback", () => {
     expect(await p.balance()).toBe(1_000n);
   });
 
+  it.each([0n, 100n])(
+    "INV-06 counts one rollback of a bet of %d, under any id: the round goes on",
+    async (amount) => {
+      const p = await play(1_000n);
+      const round = { roundId: `twice-${amount}` };
+      const bet = `twice-bet-${amount}`;
+      await p.bet(bet, amount, round);
+      await p.bet(`twice-other-${amount}`, 200n, round);
+      for (const id of ["a", "b", "c"])
+        expect(await p.rollback(`twice-${id}-${amount}`, bet, round)).toEqual(ok(800n));
+      const { rows: rounds } = await test.api.owner.query(
+        "select bets, bets_cancelled, state from game_rounds where account_id = $1",
+        [p.player.accountId],
+      );
+      const { rows: effects } = await test.api.owner.query(
+        `select has_effect from vendor_transactions where reference_id = $1 and kind = 'rollback'
+         order by transaction_id`,
+        [bet],
+      );
+      expect({ rounds, effects: effects.map(({ has_effect }) => has_effect) }).toEqual({
+        rounds: [{ bets: 2, bets_cancelled: 1, state: "open" }],
+        effects: [true, false, false],
+      });
+    },
+  );
+
   it("INV-07 neither pays a rolled-back bet nor rolls back a won one before its win", async () => {
     const p = await play(1_000n);
     await p.bet("h-bet", 100n);

@@ -82,6 +82,27 @@ describe("the inbox", () => {
     expect(await unread(member)).toBe(0);
   });
 
+  it("API-29 MSG-12 counts every unread message: those of the second page, and those that say the same", async () => {
+    const member = await createMember(api);
+    for (let count = 1; count <= 25; count += 1) await send(member, deposit("same"));
+    expect(await unread(member)).toBe(25);
+    await member.client.call("POST /wps/message/inbox/read", { body: { all: true } });
+    await send(member, deposit("same"));
+    expect(await unread(member)).toBe(1);
+  });
+
+  it("API-29 counts an old message that is unread below a full page of read ones", async () => {
+    const member = await createMember(api);
+    await send(member, deposit("old"));
+    const [oldest] = (await list(member)).list;
+    for (let count = 1; count <= 20; count += 1) await send(member, deposit(`new-${count}`));
+    await api.owner.query(
+      "update inbox_messages set read_at = sent_at where member_id = $1 and message_id > $2",
+      [member.memberId, oldest?.id],
+    );
+    expect(await unread(member)).toBe(1);
+  });
+
   it("EXT-12 pages by the last message seen, so that a new one shifts nothing", async () => {
     const member = await createMember(api);
     for (let count = 1; count <= 5; count += 1) await send(member, deposit(`p${count}`));

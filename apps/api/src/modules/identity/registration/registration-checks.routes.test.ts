@@ -53,6 +53,41 @@ describe("checks before registration", () => {
     });
   });
 
+  it.each([
+    ["admin", { nova: false, lotus: false }],
+    ["Support01", { nova: false, lotus: false }],
+    ["nova01", { nova: false, lotus: true }],
+    ["NOVA", { nova: false, lotus: true }],
+    ["lotus01", { nova: true, lotus: false }],
+    ["novak01", { nova: true, lotus: true }],
+  ])(
+    "API-19 report of the name %s what a registration says: one of the house or of the brand is not free: %j",
+    async (username, free) => {
+      const ask = (brand: "nova" | "lotus") =>
+        createGuest(api, brand).call("GET /wps/member/check/username", { query: { username } });
+      expect({ nova: (await ask("nova")).available, lotus: (await ask("lotus")).available }).toEqual(free);
+      const fields = createRegistration({ username });
+      if (free.nova) expect((await createGuest(api).register(fields)).userName).toBe(username.toLowerCase());
+      else expect((await refusal(fields)).fields).toEqual({ username: "rule.usernameReserved" });
+    },
+  );
+
+  it("API-19 API-20 report the name and the address of a disabled account as taken, for nobody can register them", async () => {
+    const email = "disabled@example.com";
+    const taken = createRegistration({ email });
+    const { username } = taken;
+    await createGuest(api).register(taken);
+    await api.owner.query("update members set disabled = true where username = $1", [username]);
+    const guest = createGuest(api);
+    const name = await guest.call("GET /wps/member/check/username", { query: { username } });
+    const address = await guest.call("GET /wps/member/check/email", { query: { email } });
+    expect([name, address]).toEqual([{ available: false }, { available: false }]);
+    expect([
+      (await refusal(createRegistration({ username }))).code,
+      (await refusal(createRegistration({ email }))).code,
+    ]).toEqual(["register.username.taken", "register.email.taken"]);
+  });
+
   it("SEC-07 are limited to 10 a minute for names and addresses", async () => {
     for (const [path, query] of [
       ["GET /wps/member/check/username", { username: "somebody" }],

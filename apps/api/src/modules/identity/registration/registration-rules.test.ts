@@ -1,4 +1,5 @@
 import { resolveSettings } from "@croupier/brand/settings";
+import { registrationFieldNames } from "@croupier/contract/player/member";
 import { checkField } from "@croupier/domain/field-rules";
 import { describe, expect, it } from "vitest";
 import { getRegistrationRules, loginRules } from "./registration-rules.ts";
@@ -111,6 +112,20 @@ describe("REG-04 the fields that a brand asks for", () => {
     ]);
     expect(getRegistrationRules(settings)).toEqual(getRegistrationRules(settings, "username"));
   });
+
+  it.each([
+    ["username", ["verificationCode"]],
+    ["mobileNum", ["username", "captcha"]],
+  ] as const)(
+    "REG-02 are all that it asks for, by %s without those of the other method: %j",
+    (method, others) => {
+      const everything = Object.fromEntries(
+        registrationFieldNames.map((name) => [name, { required: false }]),
+      );
+      const rules = getRegistrationRules(resolveSettings({ registerFields: everything }), method);
+      expect(registrationFieldNames.filter((name) => !rules[name].enabled)).toEqual(others);
+    },
+  );
 });
 
 describe("LOGIN-07 the values that the login accepts", () => {

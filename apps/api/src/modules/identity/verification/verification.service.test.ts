@@ -48,7 +48,11 @@ describe("one-time codes", () => {
     await api.close();
   });
 
-  const contextOf = (code = "lotus", own: Partial<Brand["settings"]["codeBudget"]> = {}): RequestContext => {
+  const contextOf = (
+    code = "lotus",
+    own: Partial<Brand["settings"]["codeBudget"]> = {},
+    limits: Partial<Brand["settings"]["codeLimits"]> = {},
+  ): RequestContext => {
     const brand = brands[code];
     if (!brand) throw new Error(`no brand ${code}`);
     const codeBudget = { ...brand.settings.codeBudget, ...own };
@@ -58,6 +62,7 @@ describe("one-time codes", () => {
       networkPerHour: 1_000,
       networkPerDay: 1_000,
       recoveryPercent: 0,
+      ...limits,
     };
     return {
       brand: { ...brand, settings: { ...brand.settings, codeBudget, codeLimits } },
@@ -157,6 +162,50 @@ describe("one-time codes", () => {
     expect(await check(address, code)).toBe(true);
     await send(address);
   });
+
+  it("SEC-08 sends a number five codes in six hours, though expired codes are deleted in between", async () => {
+    const address = nextNumber();
+    const sixHoursMs = 6 * 60 * minuteMs;
+    const startMs = api.clock.now().getTime();
+    const passTo = async (ms: number) => {
+      api.clock.advanceMs(startMs + ms - api.clock.now().getTime());
+      await verification.deleteExpired(Object.values(brands), api.clock.now());
+    };
+    for (let n = 1; n <= 5; n += 1) {
+      expect(await refusal(send(address))).toBe("sent");
+      await passTo(n * 11 * minuteMs);
+    }
+    for (const ms of [55 * minuteMs, sixHoursMs - 1]) {
+      await passTo(ms);
+      expect(await refusal(send(address)), `after ${ms} ms`).toMatchObject({ code: "verification.limit" });
+    }
+    await passTo(sixHoursMs);
+    expect(await refusal(send(address))).toBe("sent");
+  });
+
+  it.each<[channel: string, purpose: CodePurpose, addressOf: (n: number) => CodeAddress]>([
+    ["text message", "bind-mobile", () => nextNumber()],
+    ["mail", "bind-email", (n) => ({ email: `budget-${n}@mail.example` })],
+  ])(
+    "SEC-08 SEC-36 sends a member ten codes a day by %s, from whatever networks they ask",
+    async (_channel, purpose, addressOf) => {
+      const ask = (memberId: bigint, n: number) =>
+        refusal(
+          send(addressOf(n), purpose, {
+            ...contextOf("nova", {}, { memberPerDay: 10 }),
+            ip: `203.0.${n}.9`,
+            session: { memberId } as never,
+          }),
+        );
+      const asked: unknown[] = [];
+      for (let n = 0; n < 12; n += 1) asked.push(await ask(7n, n));
+      const refused = { code: "verification.limit", retryAfterSeconds: 24 * 3_600 };
+      expect(asked).toEqual([...Array.from({ length: 10 }, () => "sent"), refused, refused]);
+      expect(await ask(8n, 12)).toBe("sent");
+      api.clock.advanceMs(24 * 60 * minuteMs);
+      expect(await ask(7n, 13)).toBe("sent");
+    },
+  );
 
   it("SEC-08 twenty requests at once send one code", async () => {
     const address = nextNumber();

@@ -5,7 +5,7 @@ import { checkInvariants } from "../../../ledger/invariants.ts";
 import { callsOf } from "../../../ledger/testing.ts";
 import { transfer } from "../../../ledger/transfer.ts";
 import { setUpDepositTest } from "../../../testing/deposits.ts";
-import { createMember, type TestMember } from "../../../testing/members.ts";
+import { createMember, createVisitor, openTestSession, type TestMember } from "../../../testing/members.ts";
 import { createTestPlayer } from "../../../testing/vendor-players.ts";
 import { createDebtModule } from "../debt/debt.module.ts";
 
@@ -169,6 +169,23 @@ describe("a debt", () => {
     await deposit("40", 0n, member);
     expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([25, 0]);
     expect((await test.inboxOf(member)).join()).toContain("¥ 15.00 of your debt was paid");
+  });
+
+  it("INV-12 is no part of the balance: the wallet shows all of a later win, and the debt stays as it was", async () => {
+    const player = await createTestPlayer(test.api, { vendor: "BGS" });
+    const { orderNo } = await openPaidOrder(player.memberId, player.brandId);
+    const ledger = createGameLedger(test.database);
+    const calls = callsOf(player, test.api.clock.now());
+    const bet = await ledger.bet(player.brandId, calls.bet("owed-bet", 30n * unit));
+    await chargeBack({ orderNo, amount: 50 });
+    const win = await ledger.win(player.brandId, calls.win("owed-win", "owed-bet", 45n * unit));
+    expect([bet.status, win.status]).toEqual(["ok", "ok"]);
+    const client = createVisitor(test.api);
+    await openTestSession(test.api, player, client);
+    expect(await client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: 45, currency: "CNY" });
+    const { funds } = await client.call("GET /wps/withdrawal/methods");
+    expect(funds).toMatchObject({ balance: 45, held: 0, debt: 30 });
+    expect((await client.call("GET /wps/deposit/debt")).owed).toBe(30);
   });
 
   it("is collected by a deposit that came in the same moment as the chargeback", async () => {

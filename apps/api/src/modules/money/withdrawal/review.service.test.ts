@@ -19,9 +19,13 @@ const voter = async (operatorId: bigint, brand: "nova" | "lotus" = "nova") =>
   openVoter(test.database, (await test.findBrand(brand)).brandId, operatorId, test.api.clock.now());
 
 /** A member of nova whose order waits. */
-async function openWaiting(options: Parameters<typeof openWithdrawer>[1] = {}, amount = "100") {
+async function openWaiting(
+  options: Parameters<typeof openWithdrawer>[1] = {},
+  amount = "100",
+  method: "bank" | "wallet" = "bank",
+) {
   const member = await openWithdrawer(test, options);
-  const { orderNo } = await member.place({ amount });
+  const { orderNo } = await member.place({ amount, method });
   const show = async () => {
     const shown = await test.reviews.show(await test.findBrand(), orderNo);
     if (!shown) throw new Error(`${orderNo} is not there`);
@@ -62,16 +66,22 @@ describe("a review", () => {
     expect(await agree(test, member.orderNo, noa)).toEqual({ outcome: "moved", step: "approved" });
   });
 
-  it.each(withdrawalReasons)(
-    "INV-18 EXT-11 returns the full amount when it rejects for %s",
-    async (reason) => {
-      const member = await openWaiting({ isKnown: true });
-      expect(await member.funds()).toMatchObject({ balance: 900, held: 100 });
-      expect(await member.reject(mia, { reason })).toEqual({ outcome: "moved", step: "rejected" });
-      expect(await member.funds()).toMatchObject({ balance: 1_000, held: 0 });
-      expect(await member.get(member.orderNo)).toMatchObject({ state: "rejected", reason });
-    },
-  );
+  describe.each([
+    ["bank", 0],
+    ["wallet", 1.5],
+  ] as const)("of an order by %s, whose fee is %d", (method, fee) => {
+    it.each(withdrawalReasons)(
+      "INV-18 EXT-11 returns the full amount when it rejects for %s",
+      async (reason) => {
+        const member = await openWaiting({ isKnown: true }, "100", method);
+        expect(await member.get(member.orderNo)).toMatchObject({ fee });
+        expect(await member.funds()).toMatchObject({ balance: 900, held: 100 });
+        expect(await member.reject(mia, { reason })).toEqual({ outcome: "moved", step: "rejected" });
+        expect(await member.funds()).toMatchObject({ balance: 1_000, held: 0 });
+        expect(await member.get(member.orderNo)).toMatchObject({ state: "rejected", reason });
+      },
+    );
+  });
 
   it("SEC-66 takes two people by the brand's own amount, if it is lower", async () => {
     const member = await openWithdrawer(test, { brand: "lotus", isKnown: true });

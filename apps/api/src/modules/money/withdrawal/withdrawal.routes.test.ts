@@ -240,20 +240,29 @@ describe("the orders of a member", () => {
     expect(await member.get(orderNo)).toMatchObject({ step: "review" });
   });
 
-  it("EXT-11 return their amount when they are cancelled, once", async () => {
-    const member = await openWithdrawer(test);
-    const { orderNo } = await member.place();
-    const cancel = () => member.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
-    expect(await cancel()).toMatchObject({
-      step: "cancelled",
-      state: "rejected",
-      next: null,
-      mayCancel: false,
-      reason: null,
-    });
-    expect(await refusalOf(cancel())).toEqual([409, "withdrawal.order.not.cancellable"]);
-    expect(await member.balance()).toBe(1_000);
-  });
+  it.each([
+    ["bank", 0],
+    ["wallet", 1.5],
+  ])(
+    "EXT-11 INV-18 by %s, with a fee of %d, return their full amount when they are cancelled, once",
+    async (method, fee) => {
+      const member = await openWithdrawer(test);
+      const order = await member.place({ method });
+      expect(order.fee).toBe(fee);
+      expect(await member.funds()).toMatchObject({ balance: 900, held: 100 });
+      const { orderNo } = order;
+      const cancel = () => member.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
+      expect(await cancel()).toMatchObject({
+        step: "cancelled",
+        state: "rejected",
+        next: null,
+        mayCancel: false,
+        reason: null,
+      });
+      expect(await refusalOf(cancel())).toEqual([409, "withdrawal.order.not.cancellable"]);
+      expect(await member.funds()).toMatchObject({ balance: 1_000, held: 0 });
+    },
+  );
 });
 
 describe("a returned withdrawal", () => {

@@ -1,3 +1,4 @@
+import { resolveSettings } from "@croupier/brand/settings";
 import { unitsPerCurrency } from "@croupier/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../../ledger/invariants.ts";
@@ -80,6 +81,26 @@ describe("a friend", () => {
     });
     const [reward] = (await ann.list("available")).list;
     expect(reward).toMatchObject({ source: "invite", requirement: { required: 31, days: 30 } });
+  });
+
+  it("INV-13 pays each tier to the unit, also an amount that a binary number does not hold exactly", async () => {
+    const amounts = [8.2, 0.29, 4.35, 1.15, 5.1, 2.3];
+    const tiers = amounts.map((amount, at) => ({ from: at + 1, amount }));
+    const ann = await openRewarded(test);
+    for (let friends = 0; friends < amounts.length; friends += 1) await invite(ann);
+    await watch(ann, resolveSettings({ inviteProgramme: { ...programme, tiers } }));
+    const { rows } = await test.api.owner.query(
+      "select amount_units as units from rewards where member_id = $1 order by reward_id",
+      [ann.memberId],
+    );
+    expect(rows.map(({ units }) => units)).toEqual([
+      820_000n,
+      29_000n,
+      435_000n,
+      115_000n,
+      510_000n,
+      230_000n,
+    ]);
   });
 
   it("RWD-27 is counted but not paid beyond the month's limit, and paid again in the next month", async () => {

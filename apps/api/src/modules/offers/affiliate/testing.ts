@@ -30,15 +30,15 @@ export const everything: Done = { verified: true, deposit: 100, turnover: 600 };
 
 /** The job that counts friends, and friends with some activity. */
 export function createInviteHelpers(test: RewardTest) {
-  const createWatch = (brandId: number) =>
+  const createWatch = (brandId: number, own: typeof settings) =>
     createInviteWatch({
       database: test.database,
       clock: test.api.clock,
       rewards: test.grants.port,
-      brands: { listBrands: async () => [{ brandId, code: "any", settings } as never] },
+      brands: { listBrands: async () => [{ brandId, code: "any", settings: own } as never] },
       logger: { warn: (line: object) => expect(line).toEqual({}) },
     });
-  const watch = ({ brandId }: { brandId: number }) => createWatch(brandId).run();
+  const watch = ({ brandId }: { brandId: number }, own = settings) => createWatch(brandId, own).run();
 
   /** A member invited by another one, with the sums that the roller keeps for them. */
   const invite = async (inviter: TestMember, done: Done = everything, brand: TestBrand = "nova") => {

@@ -232,6 +232,24 @@ describe("the people of a team", () => {
     expect([names(found.list), found.totalCount, found.next]).toEqual([[dora.username], 1, null]);
   });
 
+  it("EXT-16 are shown as disabled if they are, below the agent and by name, whatever their type", async () => {
+    const top = await addAgent(undefined);
+    const prefix = `kind-${top.memberId}-`;
+    const everybody: object[] = [];
+    for (const type of Object.values(sessionTypes))
+      for (const isDisabled of [false, true]) {
+        const name = `${prefix}${type}-${isDisabled ? "off" : "on"}`;
+        const { memberId } = await createMember(api, { username: name, type, disabled: isDisabled });
+        await under(memberId, top.memberId);
+        everybody.push({ name, isAgent: isAgentType(type), isDisabled });
+      }
+    for (const query of [{}, { name: prefix }]) {
+      const { list } = await top.client.call(people, { query });
+      expect(list).toHaveLength(everybody.length);
+      for (const one of everybody) expect(list).toContainEqual(expect.objectContaining(one));
+    }
+  });
+
   it("EXT-16 come in pages by name, each once, also when others join between the pages", async () => {
     const top = await addAgent(undefined);
     const called = async (name: string) =>

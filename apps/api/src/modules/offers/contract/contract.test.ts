@@ -1,4 +1,4 @@
-import { contractKinds } from "@croupier/domain/contract-terms";
+import { contractKinds, dividendPeriods } from "@croupier/domain/contract-terms";
 import { addDays } from "@croupier/domain/periods";
 import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
@@ -22,6 +22,32 @@ describe("open offers", () => {
       dailysalreqtype: "TURNOVER",
       divtypecompperiodreq: "WEEK",
       contracthoursalreq: "HOUR_TURNOVER",
+    });
+  });
+
+  it.each(dividendPeriods)("EXT-25 show a dividend's terms as they were agreed: %s", async (period) => {
+    const agent = await join(undefined, { type: 1 });
+    await insert(agent, {
+      ...dividend,
+      period,
+      carryCapUnits: money(500),
+      limited: true,
+      tiers: [
+        { minLossUnits: money(5), minTurnoverUnits: money(10), minActive: 1, ppm: 90_000 },
+        { minLossUnits: money(70), minTurnoverUnits: money(60), minActive: 3, ppm: 100_000 },
+      ],
+    });
+    expect((await own(agent, "dividend")).offer?.terms).toEqual({
+      kind: "dividend",
+      period,
+      carry: "forever",
+      carryCap: 500,
+      release: "manual",
+      limited: true,
+      tiers: [
+        { minLoss: 5, minTurnover: 10, minActive: 1, ppm: 90_000 },
+        { minLoss: 70, minTurnover: 60, minActive: 3, ppm: 100_000 },
+      ],
     });
   });
 
@@ -107,11 +133,12 @@ describe("an answer", () => {
       ];
       const id = await offerId(ann, max, { kind, tiers });
       const { offer: open } = await own(max, kind);
+      const tier = { ...(kind === "dividend" && { minLoss: 5 }), minTurnover: 10, minActive: 1, ppm: 9_000 };
       expect(open).toMatchObject({
         id,
         payer: ann.username,
         state: "offered",
-        terms: { kind, tiers: [{ ppm: 9_000 }] },
+        terms: { kind, tiers: [tier] },
       });
       expect(Object.values(await max.client.call(fundsKey)).filter((text) => text !== "")).toHaveLength(1);
       expect((await answer(max, id)).value).toMatchObject({

@@ -1,3 +1,4 @@
+import { type RewardState, rewardStates } from "@croupier/domain/reward";
 import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMember } from "../../../testing/members.ts";
@@ -45,6 +46,35 @@ describe("a mission", () => {
     await readMissions(ann);
     expect(await listGiven(test, ann)).toEqual([title, title]);
     expect((await messagesOf(ann)).filter((one) => /reward/.test(one.title))).toHaveLength(2);
+  });
+
+  it("EXT-03 says that its reward is to claim while it can be claimed and not before or after, as a check-in does", async () => {
+    await setMission(test, { target: 10 });
+    const ann = await open();
+    await ann.play(10);
+    await ann.client.call("POST /wps/reward/checkIn");
+    const toClaim = async () => {
+      const { missions, checkIn } = await readMissions(ann);
+      return [missions.map(({ isReached, isToClaim }) => [isReached, isToClaim]), checkIn?.isToClaim];
+    };
+    const become = (state: RewardState, expiresIn = "1 day") =>
+      test.api.owner.query(
+        `update rewards set state = $2::text, reason = 'a look',
+           granted_at = $3::timestamptz - interval '2 days', expires_at = $3::timestamptz + $4::interval,
+           answer_by = case when $2::text = 'pending' then $3::timestamptz end,
+           ended_at = case when $2::text in ('expired', 'revoked') then $3::timestamptz end
+         where member_id = $1`,
+        [ann.memberId, state, test.api.clock.now(), expiresIn],
+      );
+    const shown = (isToClaim: boolean) => [[[true, isToClaim]], isToClaim];
+    expect(await toClaim()).toEqual(shown(true));
+    // The ledger's rules compare claimed rewards with the money, so the test above claims one.
+    for (const state of rewardStates.filter((one) => one !== "claimed")) {
+      await become(state);
+      expect(await toClaim(), state).toEqual(shown(state === "available"));
+    }
+    await become("available", "0 seconds");
+    expect(await toClaim(), "overdue").toEqual(shown(false));
   });
 
   it("RWD-21 RWD-25 gives a spin of the wheel instead of money, once in its window, and says so", async () => {

@@ -32,18 +32,27 @@ describe("requests for rewards", () => {
     [false, true, "N", "Y"],
     [true, true, "Y", "Y"],
   ])(
-    "PROMO-15 say that a picture is required: %s, and a remark: %s",
+    "PROMO-15 REWARD-08 say that a picture is required: %s, and a remark: %s, also on a poster that is linked to the offer",
     async (needsPicture, needsRemark, imageRequired, remarkRequired) => {
       const { client, promotionId } = await rewards.joined({ needsPicture, needsRemark });
+      const poster = await createPromotion(api, {
+        linkedTo: promotionId,
+        rewardUnits: null,
+        needsPicture: !needsPicture,
+        needsRemark: !needsRemark,
+      });
       await tellOfPromotions(api);
       const { promotion } = await client.call("GET /wps/system/announcements", { query: { types: "PR" } });
-      expect(promotion.find(({ id }) => id === promotionId)).toMatchObject({
-        signUpStatus: "JOINED",
-        imageRequired,
-        remarkRequired,
-      });
-      const { status } = await rewards.request(client, promotionId);
-      expect(status).toBe(needsPicture || needsRemark ? 400 : 200);
+      for (const shown of [promotionId, poster])
+        expect(promotion.find(({ id }) => id === shown)).toMatchObject({
+          signUpStatus: "JOINED",
+          imageRequired,
+          remarkRequired,
+        });
+      for (const requested of [poster, promotionId]) {
+        const { status } = await rewards.request(client, requested);
+        expect(status).toBe(needsPicture || needsRemark ? 400 : 200);
+      }
     },
   );
 
@@ -116,6 +125,14 @@ describe("requests for rewards", () => {
     ]);
     await rewards.request(client, promotionId, { remarks: "🎁".repeat(140) });
     expect((await rewards.application(client, promotionId)).remarks).toBe("🎁".repeat(140));
+  });
+
+  it("REWARD-07 count each line break of 140 characters once, though a browser sends two characters for it", async () => {
+    const { client, promotionId } = await rewards.joined();
+    const lines = Array.from({ length: 3 }, () => "奖".repeat(46));
+    const { json } = await rewards.request(client, promotionId, { remarks: lines.join("\r\n") });
+    expect(json["data"]).toEqual({ success: true, signUpStatus: "PENDING" });
+    expect((await rewards.application(client, promotionId)).remarks).toBe(lines.join("\n"));
   });
 
   it("succeed once when several are concurrent, and keep only those pictures", async () => {

@@ -206,6 +206,7 @@ describe("promotions", () => {
       `insert into promotion_categories (merchant_id, names, icon_image_url, rank, enabled)
        select merchant_id, jsonb_build_object('EN', code || ' sports', 'PT', 'Esportes'), '/art/s.svg', 2, true from merchants
        where code = 'lotus' union all
+       select merchant_id, '{"EN":"Tenth"}', '', 10, true from merchants where code = 'lotus' union all
        select merchant_id, '{"EN":"First"}', '', 1, true from merchants where code = 'lotus' union all
        select merchant_id, '{"EN":"Off"}', '', 0, false from merchants where code = 'lotus'`,
     );
@@ -214,8 +215,28 @@ describe("promotions", () => {
     expect(categories).toEqual([
       { id: expect.stringMatching(/^\d+$/), title: "First", iconImageUrl: "" },
       { id: expect.stringMatching(/^\d+$/), title: "Esportes", iconImageUrl: "/art/s.svg" },
+      { id: expect.stringMatching(/^\d+$/), title: "Tenth", iconImageUrl: "" },
     ]);
     const others = await createVisitor(api).call("GET /wps/promotion/categories", { query: {} });
     expect(others.map(({ title }) => title)).not.toContain("lotus sports");
+  });
+
+  it("API-67 show a category that is added, renamed or switched off to the next visitor", async () => {
+    await api.owner.query("delete from promotion_categories");
+    const query = { language: "EN" } as const;
+    const readTitles = async () => {
+      const categories = await createVisitor(api).call("GET /wps/promotion/categories", { query });
+      return categories.map(({ title }) => title);
+    };
+    await expect.poll(readTitles).toEqual([]);
+    await api.owner.query(
+      `insert into promotion_categories (merchant_id, names)
+       select merchant_id, '{"EN":"Cups"}' from merchants where code = 'nova'`,
+    );
+    await expect.poll(readTitles).toEqual(["Cups"]);
+    await api.owner.query(`update promotion_categories set names = '{"EN":"Leagues"}'`);
+    await expect.poll(readTitles).toEqual(["Leagues"]);
+    await api.owner.query("update promotion_categories set enabled = false");
+    await expect.poll(readTitles).toEqual([]);
   });
 });

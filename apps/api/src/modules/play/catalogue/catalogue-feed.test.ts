@@ -152,10 +152,15 @@ describe("the vendors that a feed mentions", () => {
     ["TF", "SPORTS", "ESPORTS"],
     ["TF", "RNG", "RNG"],
     ["SV3", "SPORTS", "COCKFIGHT"],
+    ["DS88", "SPORTS", "COCKFIGHT"],
+    ["DIG", "SPORTS", "COCKFIGHT"],
+    ["WGB", "SPORTS", "COCKFIGHT"],
     ["SV3", "LIVE", "LIVE"],
   ])("VENDOR-07 VENDOR-08 file a game of %s and %s under %s", async (code, gameType, expected) => {
-    const { feed } = await readFeed([header(), vendor({ code }), game({ vendor: code, gameType })]);
-    expect(feed?.games[0]?.gameType).toBe(expected);
+    for (const full of [true, false]) {
+      const { feed } = await readFeed([header(full), vendor({ code }), game({ vendor: code, gameType })]);
+      expect(feed?.games[0]?.gameType, `in a full feed: ${full}`).toBe(expected);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { catalogueGameTypes } from "@croupier/domain/codes";
 import { describe, expect, it } from "vitest";
 import { type Offer, presentVendors } from "./catalogue.policy.ts";
 
@@ -43,5 +44,45 @@ describe("the presented catalogue", () => {
   it("VENDOR-10 keeps the lottery mode when there is no electronic lottery", () => {
     const { prizeMode } = presentVendors(offer, { language: "EN", currency: "CNY", category: undefined });
     expect(prizeMode).toBe("Lott");
+  });
+
+  it.each(["TCG_LOTTO_VN", "LOTT"])(
+    "VENDOR-10 has the electronic mode by the games of %s only where the brand offers them",
+    (vendor) => {
+      const lottery = { game_type: "ELOTT", classification: "", games: 1, playable: 1, returns: 0 } as const;
+      const counts = ["ELOTT", vendor].map((code) => ({ ...lottery, vendor: code }));
+      const modeOf = (...offered: string[]) => {
+        const vendors = offered.map((code) => ({ vendor: code, names: { EN: code }, show_logo: true }));
+        const options = { language: "EN", currency: "CNY", category: undefined } as const;
+        return presentVendors({ vendors, counts }, options).prizeMode;
+      };
+      expect([modeOf("ELOTT"), modeOf("ELOTT", vendor)]).toEqual(["Lott", "Elott"]);
+    },
+  );
+
+  // LOTT has no place of its own beside ELOTT (VENDOR-09).
+  const types = catalogueGameTypes.filter((type) => type !== "LOTT");
+  it.each(types)("HOME-13 a category stands last while none of its games can be played: %s", (closed) => {
+    const listCategories = (playableOf: (type: string) => number) =>
+      presentVendors(
+        {
+          vendors: types.map((type) => ({ vendor: `OF_${type}`, names: {}, show_logo: true })),
+          counts: types.map((type) => ({
+            vendor: `OF_${type}`,
+            game_type: type,
+            classification: "",
+            games: 2,
+            playable: playableOf(type),
+            returns: 0,
+          })),
+        },
+        { language: "EN", currency: "CNY", category: undefined },
+      ).sorting.map(({ gameCategory }) => gameCategory);
+    const open = listCategories(() => 1);
+    expect(open.toSorted()).toEqual(types.toSorted());
+    expect(listCategories((type) => (type === closed ? 0 : 1))).toEqual([
+      ...open.filter((type) => type !== closed),
+      closed,
+    ]);
   });
 });

@@ -3,10 +3,13 @@ import type { Brand } from "../../../http/context.ts";
 import { createDatabase, type Database } from "../../../platform/db/database.ts";
 import { listNodeIds, seedCatalogue } from "../../../testing/catalogue.ts";
 import { createTestChanges } from "../../../testing/changes.ts";
-import { createMember } from "../../../testing/members.ts";
+import { createMember, createVisitor } from "../../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { createBrandService } from "../../ground/brand/brand.service.ts";
 import { createCatalogueModule } from "./catalogue.module.ts";
+
+/** More than a page of them. */
+const slots = Array.from({ length: 40 }, (_, place) => ({ code: `slot-${place + 1}` }));
 
 describe("the catalogue for other modules", () => {
   let api: TestApi;
@@ -21,10 +24,7 @@ describe("the catalogue for other modules", () => {
     const names = { EN: "Golden Koi", CN: "黄金锦鲤" };
     await seedCatalogue(
       api,
-      [
-        { vendor: "STUDIO", code: "koi", names },
-        { vendor: "BGS", code: "bgs-own" },
-      ],
+      [{ vendor: "STUDIO", code: "koi", names }, { vendor: "BGS", code: "bgs-own" }, ...slots],
       [
         { code: "BGS", names: { EN: "BGS" } },
         { code: "STUDIO", names: { EN: "Studio" }, aggregator: "BGS" },
@@ -60,6 +60,23 @@ describe("the catalogue for other modules", () => {
     expect(await catalogue.port.findGameByCode(nova, "BGS", "bgs-own")).toMatchObject({ aggregator: null });
     expect(await catalogue.port.findGameByCode(nova, "BGS", "koi")).toBeUndefined();
     expect(await catalogue.port.findGame(nova, "0x1")).toBeUndefined();
+  });
+
+  it("LIST-03 the page of a list that comes with the HTML is the first of the call, whose second one follows it", async () => {
+    const all = ["koi", "bgs-own", ...slots.map(({ code }) => code)];
+    for (const brand of [nova, lotus]) {
+      const visitor = createVisitor(api, brand === nova ? "nova" : "lotus");
+      const codesOn = async (pageNo: number) => {
+        const query = { gameType: "RNG", language: "EN", pageNo } as const;
+        const { games } = await visitor.call("GET /wps/game/list", { query });
+        return games.map(({ gameCode }) => gameCode);
+      };
+      const { games, ...paging } = await catalogue.port.listFirstPage(brand, "EN", "RNG");
+      const embedded = games.map(({ gameCode }) => gameCode);
+      expect(embedded).toEqual(await codesOn(1));
+      expect([...embedded, ...(await codesOn(2))].toSorted()).toEqual(all.toSorted());
+      expect(paging).toEqual({ pageNum: 1, totalPages: 2, totalCount: all.length });
+    }
   });
 
   it("SEC-27 tells each brand only what it has switched off itself", async () => {

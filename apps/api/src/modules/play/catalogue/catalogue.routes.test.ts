@@ -210,12 +210,21 @@ describe("the catalogue's calls", () => {
     expect(lotus.statusCode).toBe(200);
   });
 
-  it("LIST-11 refuses the favourites list without a session, and returns the member's own list", async () => {
+  it("LIST-11 refuses the favourites list without a session, and returns the member's own list, page by page", async () => {
     const refused = await createVisitor(api).send("GET /wps/game/list", { query: { gameType: "FAV" } });
     expect([refused.status, refused.json.code]).toEqual([401, "session.missing"]);
     const member = await createMember(api);
-    await member.client.call("POST /wps/game/favourites", { body: { nodeId: nodeIds["slot-5"] ?? "" } });
-    const page = await member.client.call("GET /wps/game/list", { query: { gameType: "FAV" } });
-    expect([codesOf(page), page.totalCount]).toEqual([["slot-5"], 1]);
+    for (const code of ["slot-5", "slot-6", "slot-7"])
+      await member.client.call("POST /wps/game/favourites", { body: { nodeId: nodeIds[code] ?? "" } });
+    const ask = async (paging: object) => {
+      const page = await member.client.call("GET /wps/game/list", { query: { gameType: "FAV", ...paging } });
+      return { ...page, games: codesOf(page) };
+    };
+    expect(await ask({})).toMatchObject({ games: ["slot-7", "slot-6", "slot-5"], totalCount: 3 });
+    expect(await Promise.all([1, 2, 3].map((pageNo) => ask({ pageNo, pageSize: 2 })))).toMatchObject([
+      { games: ["slot-7", "slot-6"], pageNum: 1, totalPages: 2, totalCount: 3 },
+      { games: ["slot-5"], pageNum: 2, totalPages: 2, totalCount: 3 },
+      { games: [], pageNum: 3, totalPages: 2, totalCount: 3 },
+    ]);
   });
 });

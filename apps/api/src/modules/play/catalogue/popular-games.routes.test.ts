@@ -7,6 +7,9 @@ const games: TestGame[] = [
   { code: "slot-1" },
   { code: "slot-2" },
   { code: "slot-3" },
+  { code: "slot-off" },
+  { code: "slot-hot-and-off" },
+  { code: "slot-hot" },
   { vendor: "ROYAL", code: "table", gameType: "LIVE" },
   { vendor: "SALON", code: "salon", gameType: "LIVE" },
 ];
@@ -33,7 +36,18 @@ beforeAll(async () => {
   await launch("nova", "table", 90);
   await launch("nova", "slot-1", 7);
   await launch("nova", "salon", 500);
+  await launch("nova", "slot-off", 600);
+  await launch("nova", "slot-hot-and-off", 700);
+  await launch("nova", "slot-hot", 2);
   await launch("lotus", "slot-3", 3);
+  await launch("lotus", "slot-off", 2);
+  await api.owner.query(
+    `insert into brand_games (merchant_id, node_id, enabled, hot_rank)
+     select merchant_id, g.node_id, g.enabled, g.hot_rank from merchants cross join (values
+       ($1::integer, false, null::integer), ($2::integer, false, 1), ($3::integer, true, 2)
+     ) as g (node_id, enabled, hot_rank) where code = 'nova'`,
+    [nodeIds["slot-off"], nodeIds["slot-hot-and-off"], nodeIds["slot-hot"]],
+  );
   await api.owner.query(
     `insert into brand_vendors (merchant_id, vendor, enabled, show_logo)
      select merchant_id, v.vendor, v.enabled, v.show_logo
@@ -51,16 +65,23 @@ describe("popular games", () => {
       gameType: "LIVE",
       iconUrl: expect.stringMatching(/^\/art\/game\/LIVE\/ROYAL\/table-240\.webp/),
     });
-    expect(await codes({ gameType: "RNG" })).toEqual(["slot-2", "slot-1"]);
+    expect(await codes({ gameType: "RNG" })).toEqual(["slot-2", "slot-1", "slot-hot"]);
+  });
+
+  it("API-58 are without the games that the brand itself has switched off, hot or not (SEC-27)", async () => {
+    const off = ["slot-off", "slot-hot-and-off"];
+    const shown = async (brand: TestBrand) =>
+      (await codes({ gameType: "RNG" }, brand)).filter((code) => off.includes(code));
+    expect([await shown("nova"), await shown("lotus")]).toEqual([[], ["slot-off"]]);
   });
 
   it("API-58 follow the launches of the last minute at the brand itself (SEC-27)", async () => {
-    expect(await codes()).toEqual(["table", "slot-2", "slot-1"]);
+    expect(await codes()).toEqual(["table", "slot-2", "slot-1", "slot-hot"]);
     await api.owner.query("update game_launches set launches = 100 where node_id = $1", [nodeIds["slot-1"]]);
-    expect(await codes()).toEqual(["table", "slot-2", "slot-1"]);
+    expect(await codes()).toEqual(["table", "slot-2", "slot-1", "slot-hot"]);
     api.clock.advanceMs(60_000);
-    expect(await codes()).toEqual(["slot-1", "table", "slot-2"]);
-    expect(await codes({}, "lotus")).toEqual(["slot-3"]);
+    expect(await codes()).toEqual(["slot-1", "table", "slot-2", "slot-hot"]);
+    expect(await codes({}, "lotus")).toEqual(["slot-3", "slot-off"]);
   });
 });
 

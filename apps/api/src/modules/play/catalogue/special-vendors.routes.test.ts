@@ -93,6 +93,33 @@ describe("the special vendors", () => {
     },
   );
 
+  it("VENDOR-10 leave a brand that offers neither TCG_LOTTO_VN nor LOTT in the lottery mode, and only that brand", async () => {
+    await api.owner.query(
+      `insert into brand_vendors (merchant_id, vendor, enabled)
+       select merchant_id, unnest(array['LOTT', 'TCG_LOTTO_VN']), false from merchants where code = 'lotus'`,
+    );
+    const lotteries = async () => (await vendorsOf("lotus", "ELOTT"))?.toSorted();
+    await expect.poll(lotteries).toEqual(["ELOTT", "TCG_SEA"]);
+    expect([(await read("lotus")).prizeMode, (await read("nova")).prizeMode]).toEqual(["Lott", "Elott"]);
+  });
+
+  it("VENDOR-08 leave their group with the last of their games that a brand switches off, and then there is no group", async () => {
+    const left = ["DIG", "DS88", "SV3", "WGB"];
+    const shown = async () => (await vendorsOf("lotus", "COCKFIGHT"))?.toSorted();
+    expect(await shown()).toEqual(left);
+    while (left.length > 0) {
+      await api.owner.query(
+        `insert into brand_games (merchant_id, node_id, enabled)
+         select merchant_id, node_id, false from merchants cross join games
+         where merchants.code = 'lotus' and games.vendor = $1`,
+        [left.pop()],
+      );
+      await expect.poll(shown).toEqual(left.length > 0 ? left : undefined);
+    }
+    expect((await read("lotus")).mapping).not.toHaveProperty("COCKFIGHT");
+    expect(await vendorsOf("nova", "COCKFIGHT")).toHaveLength(4);
+  });
+
   it("VENDOR-11 have a picture under that name", async () => {
     const picture = await api.app.inject({
       url: "/art/vendor/123BET-COLOR.png",

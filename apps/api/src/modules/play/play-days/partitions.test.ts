@@ -2,6 +2,7 @@ import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestPlayer } from "../../../testing/vendor-players.ts";
+import { createPlayDaysModule } from "./play-days.module.ts";
 import { createPlayTest, type PlayTest } from "./testing.ts";
 
 let test: PlayTest;
@@ -129,12 +130,44 @@ describe("the partitions of play", () => {
     await maker.end();
   });
 
-  it("exist for the server's own day when it is ready", async () => {
+  it("FAULT-33 exist for the server's own day and both beside it when it is ready", async () => {
     const app = await test.api.startAnother();
     await expect.poll(async () => (await app.inject("/readyz")).statusCode).toBe(200);
     const { rows } = await test.api.owner.query<{ name: string | null }>(
-      "select to_regclass('play_facts_2026_11_22')::text as name",
+      `select to_regclass('play_facts_2026_11_' || day)::text as name
+       from generate_series(20, 22) as day order by day`,
     );
-    expect(rows).toEqual([{ name: "play_facts_2026_11_22" }]);
+    expect(rows.map(({ name }) => name)).toEqual([
+      "play_facts_2026_11_20",
+      "play_facts_2026_11_21",
+      "play_facts_2026_11_22",
+    ]);
+  });
+
+  it("FAULT-33 exist for brands west and east of UTC after a start, and until long after the job's next run", async () => {
+    // So long ago that no other start has made these days.
+    const now = new Date("2025-06-10T01:00:00Z");
+    const { jobs = [], warmUp } = createPlayDaysModule({
+      database: test.database,
+      brands: { listBrands: async () => [] },
+      clock: { now: () => now },
+      gauges: { set: () => undefined, list: () => [] },
+      logger: { error: () => undefined },
+    });
+    const listMade = async () => {
+      const { rows } = await test.api.owner.query<{ day: string }>(
+        `select replace(right(inhrelid::regclass::text, 10), '_', '-') as day from pg_inherits
+         where inhparent = 'play_facts'::regclass and inhrelid::regclass::text ~ '_2025_' order by 1`,
+      );
+      return rows.map(({ day }) => day);
+    };
+    await warmUp?.();
+    expect(await listMade()).toEqual(["2025-06-09", "2025-06-10", "2025-06-11", "2025-06-12"]);
+    const job = jobs.find(({ name }) => name === "partitions of played days");
+    if (!job) throw new Error("no job makes partitions");
+    await job.run();
+    const weekMs = 7 * 86_400_000;
+    const last = new Date(now.getTime() + job.everyMs + weekMs).toISOString().slice(0, 10);
+    expect(await listMade()).toEqual(expect.arrayContaining(["2025-06-09", last]));
   });
 });

@@ -106,6 +106,30 @@ describe("the reality check", () => {
     expect(rows).toEqual([{ decision: "goOn", stake_units: 1_500_000n, win_units: 0n }]);
   });
 
+  it("PLAY-26 says that a round is open which began before it fell due, until that round ends or has lasted five minutes", async () => {
+    const [one, other] = [await open(), await open()];
+    for (const { client, bet } of [one, other]) {
+      await client.call("POST /wps/play/realityCheck/interval", { body: { intervalMinutes: 15 } });
+      expect(await bet("first", 1)).toBe("RS_OK");
+    }
+    const state = async ({ client }: Pick<TestMember, "client">) => {
+      const { isDue, isRoundOpen } = await client.call(check);
+      return { isDue, isRoundOpen };
+    };
+    pass(13);
+    for (const { bet } of [one, other]) expect(await bet("open", 1, { round_closed: false })).toBe("RS_OK");
+    expect(await state(one)).toEqual({ isDue: false, isRoundOpen: true });
+    pass(2);
+    for (const member of [one, other])
+      expect(await state(member)).toEqual({ isDue: true, isRoundOpen: true });
+    await one.win("won", "open", 1);
+    expect(await state(one)).toEqual({ isDue: true, isRoundOpen: false });
+    pass(2);
+    expect(await state(other)).toEqual({ isDue: true, isRoundOpen: true });
+    pass(1);
+    expect(await state(other)).toEqual({ isDue: true, isRoundOpen: false });
+  });
+
   it("PLAY-07 comes as often as the member chose, at once, and never less often than the brand sets", async () => {
     const member = await open();
     const choose = (intervalMinutes: number) =>

@@ -1,4 +1,5 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
+import { type ExclusionTerm, exclusionScopes, exclusionTerms } from "@croupier/domain/play-limits";
 import { codeOf } from "@croupier/test-kit/wps-client";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createLaunchingApi, type LaunchingApi } from "../../../testing/launches.ts";
@@ -123,6 +124,31 @@ describe("an exclusion", () => {
     expect((await exclude(member, "forever")).exclusion).toEqual({ scope: "all", until: null });
     expect(await codeOf(member.client.call(end))).toBe("play.excluded");
   });
+
+  const months: Readonly<Record<ExclusionTerm, number | null>> = {
+    sixMonths: 6,
+    year: 12,
+    fiveYears: 60,
+    forever: null,
+  };
+
+  it.each(exclusionTerms)(
+    "PLAY-11 requires a proof of identity, and lasts as long as was chosen: %s",
+    async (term) => {
+      const member = await open();
+      launching.api.clock.advanceMs(6 * 60_000);
+      for (const scope of exclusionScopes)
+        expect(await codeOf(exclude(member, term, scope)), scope).toBe("step.up.required");
+      expect((await member.client.call("GET /wps/play/limits")).exclusion).toBeNull();
+      await pass(member, 0);
+      const until = launching.api.clock.now();
+      until.setUTCMonth(until.getUTCMonth() + (months[term] ?? 0));
+      expect((await exclude(member, term)).exclusion).toEqual({
+        scope: "brand",
+        until: months[term] === null ? null : until.getTime(),
+      });
+    },
+  );
 
   it("PLAY-11 goes on after its term until the member says that they want to play again", async () => {
     const member = await open();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Brand } from "../../../http/context.ts";
 import { wireStatuses } from "./hub88.ts";
-import { softswissCodes } from "./softswiss-words.ts";
+import { softswissCodes, tell, tellTaken, writeSoftswissReply } from "./softswiss-words.ts";
 
 describe("the ledger's refusals, in each convention's words", () => {
   it.each([
@@ -22,5 +23,19 @@ describe("the ledger's refusals, in each convention's words", () => {
     ["reference_unknown", "RS_ERROR_TRANSACTION_DOES_NOT_EXIST", 404],
   ] as const)("%s is %s and %i", (status, hub88, softswiss) => {
     expect([wireStatuses[status], softswissCodes[status]]).toEqual([hub88, softswiss]);
+  });
+});
+
+describe("a balance beyond 2^53 in the minor unit", () => {
+  const brand = { code: "nova", currency: { code: "CNY" } } as unknown as Brand;
+  const balanceUnits = 9_007_199_254_740_993n * 1_000n;
+  const actions = { actions: [{ action_id: "a" }], game_id: "round" };
+
+  it.each([
+    ["a balance", tell(brand, { status: "ok", balanceUnits })],
+    ["a refusal", tell(brand, { status: "not_enough_money", balanceUnits })],
+    ["accepted actions", tellTaken(brand, actions, [], balanceUnits)],
+  ])("INV-13 is exact in SoftSwiss's reply with %s", (_name, { reply }) => {
+    expect(writeSoftswissReply(reply)).toMatch(/"balance":9007199254740993\}$/);
   });
 });

@@ -116,6 +116,27 @@ describe("the winners board", () => {
     });
     expect([first.status, again.status]).toEqual([200, 304]);
   });
+
+  it.each([
+    ["a game", "brand_games (merchant_id, node_id, enabled) select m.merchant_id, g.node_id, false"],
+    ["a vendor", "brand_vendors (merchant_id, vendor, enabled) select m.merchant_id, g.vendor, false"],
+  ])(
+    "WIN-04 SEC-27 has no wins of %s that its brand has switched off, and those of the other brand stay",
+    async (_, off) => {
+      for (const brand of ["nova", "lotus"] as const) await win(6_000, { brand });
+      const before = { nova: await amounts(), lotus: await amounts({}, "lotus") };
+      expect([before.nova[0], before.lotus[0]]).toEqual([6_000, 6_000]);
+      const change = async (sql: string, ...values: unknown[]) => {
+        await api.owner.query(sql, values);
+        api.clock.advanceMs(20_000);
+        return { nova: await amounts(), lotus: await amounts({}, "lotus") };
+      };
+      const insert = `insert into ${off} from merchants m, games g where m.code = 'nova' and g.node_id = $1`;
+      expect(await change(insert, nodeId)).toEqual({ ...before, nova: [] });
+      const [table] = off.split(" ");
+      expect(await change(`delete from ${table}`)).toEqual(before);
+    },
+  );
 });
 
 describe("a masked name", () => {

@@ -36,14 +36,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const send = (member: TestMember, files: readonly Buffer[], clientId: string = randomUUID()) => {
+const formOf = (files: readonly Buffer[], clientId: string = randomUUID()) => {
   const form = new FormData();
   form.append("clientId", clientId);
   for (const bytes of files)
     form.append("file", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "../../me.php");
+  return form;
+};
+const send = (member: TestMember, files: readonly Buffer[], clientId?: string) => {
   requests += 1;
   const address = `10.5.0.${requests}`;
-  return sendForm(api, member.client, "/wps/chat/pictures", form, { address });
+  return sendForm(api, member.client, "/wps/chat/pictures", formOf(files, clientId), { address });
 };
 const list = async (member: TestMember) =>
   (await member.client.call("GET /wps/chat/messages", { query: {} })).list;
@@ -120,6 +123,26 @@ describe("a picture in the live chat", () => {
     expect(await listFiles()).toHaveLength(before);
     const most = Buffer.concat([photo, Buffer.alloc(5_242_880 - photo.length)]);
     expect((await send(member, [most])).status).toBe(200);
+  });
+
+  it("MSG-04 MSG-08 MSG-09 is refused where the brand has no chat, to a trial account and to a guest, and nothing is kept", async () => {
+    const plain = await createTestApi({ DATA_DIR: folder });
+    const before = await listFiles();
+    const ask = (client: TestMember["client"], brand: TestBrand) =>
+      sendForm(plain, client, "/wps/chat/pictures", formOf([photo]), { brand });
+    const answers = [
+      await ask((await createMember(plain, { brand: "lotus" })).client, "lotus"),
+      await ask((await createMember(plain, { type: 4 })).client, "nova"),
+      await ask(createVisitor(plain), "nova"),
+    ];
+    expect(answers.map(({ status, json }) => [status, json.code])).toEqual([
+      [403, "permission.denied"],
+      [403, "free_reject"],
+      [401, "session.missing"],
+    ]);
+    const { rows } = await plain.owner.query("select conversation_id from chat_conversations");
+    expect([rows, await listFiles()]).toEqual([[], before]);
+    await plain.close();
   });
 
   it("is shown to an operator of the brand, and to no other member, brand or guest", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { chatCalls } from "@croupier/contract/player/chat";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listen } from "../../../testing/live.ts";
 import { createMember, createVisitor, type TestMember } from "../../../testing/members.ts";
@@ -172,6 +173,7 @@ describe("who may chat", () => {
     ["GET /wps/chat/unread", {}],
     ["GET /wps/chat/messages", {}],
     ["POST /wps/chat/messages", { body: { clientId: randomUUID(), text: "hi" } }],
+    ["GET /wps/chat/picture", { query: { id: "1" } }],
     ["POST /wps/chat/read", { body: { id: "1" } }],
   ];
 
@@ -184,6 +186,11 @@ describe("who may chat", () => {
       expect((await createVisitor(api).send(key, input)).status).toBe(401);
     },
   );
+
+  it("MSG-04 every call of the chat is among these, and the form with a picture has tests of its own", () => {
+    const asked = [...calls.map(([key]) => key), "POST /wps/chat/pictures"];
+    expect(asked.toSorted()).toEqual(Object.keys(chatCalls).toSorted());
+  });
 
   it("MSG-04 nobody may chat where the brand has no chat", async () => {
     const plain = await createTestApi();
