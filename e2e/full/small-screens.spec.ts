@@ -66,7 +66,7 @@ test("an open search has the page's room to itself, and its last suggestion clea
   await expect(bar).toBeAttached();
 });
 
-test("the ways in are in one line each at 320 pixels, in every language of the brand", async ({
+test("MENU-01 the ways in are in one line each at 320 pixels, and a tap beside the menu closes it, in every language of the brand", async ({
   page,
   brand,
 }) => {
@@ -82,6 +82,10 @@ test("the ways in are in one line each at 320 pixels, in every language of the b
       const box = await menu.getByRole("link", { name, exact: true }).boundingBox();
       expect(box?.height, name).toBeLessThanOrEqual(ONE_LINE);
     }
+    const mask = 320 - ((await menu.boundingBox())?.width ?? 320);
+    expect(mask).toBeGreaterThanOrEqual(TARGET);
+    await page.mouse.click(320 - mask / 2, 320);
+    await expect(menu).toHaveCount(0);
   }
 });
 

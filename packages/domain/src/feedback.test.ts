@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countRemark, isRemarkLength, questionTypes } from "./feedback.ts";
+import { countRemark, isRemarkLength, questionTypes, trimRemark } from "./feedback.ts";
 
 describe("feedback rules", () => {
   it("FEED-02 numbers the questions 1, 2, 3, 4, 6 and 0", () => {
@@ -27,7 +27,11 @@ describe("feedback rules", () => {
     expect(isRemarkLength(remark)).toBe(fits);
   });
 
-  it("counts a line break once, however the browser encodes it", () => {
-    expect(countRemark("one\r\ntwo")).toBe(7);
-  });
+  it.each(["\r\n", "\r", "\n"])(
+    "FEED-04 counts each line break once, however the browser encodes it: %j",
+    (lineBreak) => {
+      const remark = ["one", "two", "", "three"].join(lineBreak);
+      expect([countRemark(remark), trimRemark(remark)]).toEqual([14, "one\ntwo\n\nthree"]);
+    },
+  );
 });

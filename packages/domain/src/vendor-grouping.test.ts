@@ -109,6 +109,13 @@ describe("vendor grouping", () => {
     expect(getPrizeMode(["ELOTT", "TCG_SEA"])).toBe("Lott");
   });
 
+  it.each(["TCG_LOTTO_TH", "TCG_LOTTO", "TCG_LOTTO_VN2", "LOTTO", "ELOTT", "TCG", "lott", ""])(
+    "VENDOR-10 keeps the lottery mode for any other vendor, however like its code is: %j",
+    (vendor) => {
+      expect(getPrizeMode([vendor])).toBe("Lott");
+    },
+  );
+
   it("VENDOR-11 shows the five vendors as 123BET in TLB and in no other currency", () => {
     const codes = ["LOTT", "ELOTT", "TCG_SEA", "TCG_LOTTO_VN", "BTI", "BGS"];
     const shown = (currency: string) =>

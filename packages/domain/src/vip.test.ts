@@ -28,6 +28,8 @@ describe("VIP progress", () => {
     [0, 0],
     [2 / 3, 66],
     [0.999, 99],
+    [0.9996, 99],
+    [0.999999, 99],
     [0.29, 29],
     [1, 100],
   ])("VIP-03 shows %d as %d percent", (value, percent) => {

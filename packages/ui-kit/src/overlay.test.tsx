@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Overlay } from "./overlay.tsx";
@@ -31,4 +33,11 @@ it("a required overlay takes the focus itself, stays through Escape and a tap be
   rerender(show(false));
   expect(dialog.open).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Behind" }));
+});
+
+it.each([320, 360, 390, 412, 480])("MENU-01 a drawer leaves a mask to tap on a phone of %i px", (width) => {
+  const style = readFileSync(path.join(import.meta.dirname, "overlay.module.css"), "utf8");
+  const drawer = /\n\.start,\n\.end \{[^}]*\n {2}inline-size: min\((\d+)vw, (\d+)px\);/.exec(style) ?? [];
+  const [share, most] = drawer.slice(1).map(Number);
+  expect(width - Math.min((width * (share ?? 100)) / 100, most ?? width)).toBeGreaterThanOrEqual(44);
 });

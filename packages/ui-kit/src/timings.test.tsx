@@ -36,6 +36,17 @@ describe("toasts", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
+  it.each(rows)("%s a %s toast lasts %i ms also right after another one", (_row, kind, durationMs) => {
+    render(<ToastRegion />);
+    act(() => void showToast(kind, "First"));
+    act(() => void vi.advanceTimersByTime(durationMs - 1));
+    act(() => void showToast(kind, "Second"));
+    act(() => void vi.advanceTimersByTime(durationMs - 1));
+    expect(screen.getByRole("status").textContent).toBe("Second");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
   it("UX-01 uses another duration if a row says so", () => {
     render(<ToastRegion />);
     act(() => void showToast("success", "Sent", 1000));

@@ -1,13 +1,18 @@
+import en from "@croupier/phrases/locales/en.json" with { type: "json" };
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { navigate } from "../platform/router/history.ts";
 import type { RoutePath } from "../platform/router/paths.ts";
+import { localStore, type SessionInfo } from "../shared/storage/stores.ts";
 import { buildSession, buildSettings } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
+import { iconOf } from "../testing/icon-of.tsx";
 import { leaveFront } from "../testing/leave-front.ts";
 import { buildMember } from "../testing/member-builders.ts";
 import { renderApp } from "../testing/render-app.tsx";
+import { findBackTarget } from "./layout-rules.ts";
+import { getRoute, screenPaths } from "./routes.ts";
 
 const time = "2026-11-20T10:30:00Z";
 const notice = { id: "1", title: "News", startDate: time, content: "", read: false, types: "PL" };
@@ -47,6 +52,15 @@ const rows: [row: string, path: string, who: "guest" | "member", role: string, n
   ["ROUTE-27", "/m/help", "guest", "button", /^How to pay in$/],
 ];
 
+/** Where the back button leads who came from the help. */
+const ways: [path: RoutePath, target: string][] = [
+  ...screenPaths.flatMap((path): [RoutePath, string][] => {
+    const target = findBackTarget(path);
+    return target ? [[path, target]] : [];
+  }),
+  ["/m/app", "/m/help"],
+];
+
 describe("each path", () => {
   it.each(rows)("%s %s shows its own screen to a %s", async (_row, path, who, role, name) => {
     const session = who === "member" && { session: buildSession() };
@@ -56,25 +70,37 @@ describe("each path", () => {
     expect(location.pathname).toBe(path);
   });
 
-  it.each([
-    ["/m/login", "/m/home"],
-    ["/m/register", "/m/home"],
-    ["/m/app", "/m/help"],
-  ])("LAYOUT-05 LAYOUT-06 %s has a bar whose back button leads to %s", async (path, target) => {
+  it.each(ways)("LAYOUT-05 LAYOUT-06 MSG-01 %s has a back arrow that leads to %s", async (path, target) => {
     await renderApp({ path: "/m/help" });
-    act(() => navigate(path as RoutePath));
-    const heading = await screen.findByRole("heading", {
-      level: 1,
-      name: /^(?:Log in|Sign up|App download)$/,
-    });
-    const bar = within(heading.parentElement as HTMLElement);
-    await userEvent.click(bar.getByRole("button", { name: "Back" }));
+    act(() => navigate(path));
+    const heading = await screen.findByRole("heading", { level: 1, name: en[getRoute(path).title] });
+    const back = within(heading.parentElement as HTMLElement).getByRole("button", { name: "Back" });
+    expect(iconOf(back)).toBe("back");
+    await userEvent.click(back);
     await waitFor(() => expect(location.pathname).toBe(target));
   });
 
-  it("PWD-03 /m/changePsw without a session is replaced by the lobby", async () => {
-    await renderApp({ path: "/m/changePsw" });
+  it.each([
+    ["without a session", undefined],
+    ["with a stored record that has no token", { ...buildSession(), token: undefined }],
+  ])("PWD-03 /m/changePsw %s is replaced by the lobby", async (_what, stored) => {
+    await renderApp({ path: "/m/changePsw", ...(stored && { session: stored as unknown as SessionInfo }) });
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
     expect(screen.queryByRole("button", { name: "Save new password" })).toBeNull();
+  });
+
+  it.each([
+    ["PWD-03", "/m/changePsw", "/m/home"],
+    ["FEED-01", "/m/feedback", "/m/login"],
+    ["MSG-07", "/m/webEmail", "/m/login"],
+    ["ROUTE-09", "/m/mine", "/m/login"],
+    ["ROUTE-09", "/m/member/home", "/m/login"],
+  ])("%s a sign-out in another tab leads from %s to %s", async (_row, path, target) => {
+    await renderApp({ path, switches: ["CHNGPASSMAIL3", "CBS3"], session: buildSession() });
+    await screen.findByRole("main");
+    expect(location.pathname).toBe(path);
+    localStore.remove("MC_SESSION_INFO");
+    dispatchEvent(new StorageEvent("storage", { key: "MC_SESSION_INFO" }));
+    await waitFor(() => expect(location.pathname).toBe(target));
   });
 });

@@ -1,8 +1,10 @@
 import { switchNames } from "@croupier/brand/switches";
-import { playerContract } from "@croupier/contract/player/contract";
+import { type CallKey, playerContract } from "@croupier/contract/player/contract";
 import type { PlayerCall } from "@croupier/contract/player/player-call";
 import { contractKinds } from "@croupier/domain/contract-terms";
-import { InfiniteQueryObserver } from "@tanstack/react-query";
+import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { billsQuery } from "../features/bills/bill-calls.ts";
 import { createQueryClient } from "../shared/session/query-client.ts";
@@ -160,6 +162,11 @@ const paged = Object.entries<PlayerCall>(playerContract)
   .filter(([key, entry]) => key.startsWith("GET ") && pageNames.some((name) => name in propertiesOf(entry)))
   .map(([key]) => key);
 
+/** Lists with a field for a name, which is in no address. */
+const searched = Object.entries(rows).filter(
+  ([key, { carried }]) => "name" in propertiesOf(playerContract[key as CallKey]) && !("name" in carried),
+);
+
 const pageOf = ({ query }: SeenRequest): number =>
   Number(pageNames.map((name) => query.get(name)).find((value) => value !== null) ?? 1);
 const filtersOf = ({ query }: SeenRequest) =>
@@ -171,6 +178,36 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
+/** Opens a list of three pages. */
+async function openList(key: string, { path, extra }: Row) {
+  const handlers: Record<string, (request: SeenRequest) => unknown> = server.handlers as never;
+  handlers[key] = (request) => {
+    const pageNum = pageOf(request);
+    const next = pageNum < 3 ? String(pageNum + 1) : null;
+    return { list: [], totalCount: 0, pageNum, totalPages: 3, next, ...extra };
+  };
+  const { client } = await renderApp({
+    path,
+    session: buildSession({ type: 1 }),
+    switches: [...switchNames],
+  });
+  const called = () => server.requests.filter((request) => request.key === key);
+  await vi.waitFor(() => expect(called()).not.toEqual([]));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  return { client, called };
+}
+
+/** Reads the open lists to their last pages; with a name, those that were searched for it. */
+async function readToEnd(client: QueryClient, name = "") {
+  for (const { state, options, queryKey } of client.getQueryCache().getAll()) {
+    if (!(state.data as { pages?: unknown } | undefined)?.pages) continue;
+    if (!JSON.stringify(queryKey).includes(name)) continue;
+    // The cache does not know that this one has pages.
+    const observer = new InfiniteQueryObserver(client, { ...options, queryKey, enabled: false } as never);
+    while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage();
+  }
+}
+
 describe("every list that comes by pages", () => {
   it("is opened below, or has a test of its own", () => {
     expect([...Object.keys(rows), ...elsewhere].toSorted()).toEqual(paged.toSorted());
@@ -178,31 +215,27 @@ describe("every list that comes by pages", () => {
 
   it.each(Object.entries(rows))(
     "LIST-03 EXT-05 EXT-06 EXT-16 EXT-18 carries its filters from the first page to the last: %s",
-    async (key, { path, carried, extra }) => {
-      const handlers: Record<string, (request: SeenRequest) => unknown> = server.handlers as never;
-      handlers[key] = (request) => {
-        const pageNum = pageOf(request);
-        const next = pageNum < 3 ? String(pageNum + 1) : null;
-        return { list: [], totalCount: 0, pageNum, totalPages: 3, next, ...extra };
-      };
-      const { client } = await renderApp({
-        path,
-        session: buildSession({ type: 1 }),
-        switches: [...switchNames],
-      });
-      const called = () => server.requests.filter((request) => request.key === key);
-      await vi.waitFor(() => expect(called()).not.toEqual([]));
-      await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-      for (const { state, options, queryKey } of client.getQueryCache().getAll()) {
-        if (!(state.data as { pages?: unknown } | undefined)?.pages) continue;
-        // The cache does not know that this one has pages.
-        const observer = new InfiniteQueryObserver(client, { ...options, queryKey, enabled: false } as never);
-        while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage();
-      }
+    async (key, row) => {
+      const { client, called } = await openList(key, row);
+      await readToEnd(client);
       const asked = called();
       expect([...new Set(asked.map(pageOf))]).toEqual([1, 2, 3]);
-      expect(filtersOf(asked[0] as SeenRequest)).toEqual(carried);
-      for (const request of asked) expect(filtersOf(request)).toEqual(carried);
+      for (const request of asked) expect(filtersOf(request)).toEqual(row.carried);
+    },
+  );
+
+  it.each(searched)(
+    "EXT-16 EXT-18 EXT-21 has a searched name on the first page and on the last: %s",
+    async (key, row) => {
+      const { client, called } = await openList(key, row);
+      const before = called().length;
+      await userEvent.type(screen.getByRole("searchbox", { name: "Member name" }), "zoe{Enter}");
+      await vi.waitFor(() => expect(called().length).toBeGreaterThan(before));
+      await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+      await readToEnd(client, "zoe");
+      const asked = called().slice(before);
+      expect([...new Set(asked.map(pageOf))]).toEqual([1, 2, 3]);
+      for (const request of asked) expect(filtersOf(request)).toEqual({ ...row.carried, name: "zoe" });
     },
   );
 

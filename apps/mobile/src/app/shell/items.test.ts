@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readList } from "@croupier/brand/read-parameters";
 import { type SwitchName, switchNames } from "@croupier/brand/switches";
+import { isAgentType, sessionTypes } from "@croupier/domain/session-types";
 import { describe, expect, it } from "vitest";
 import {
   listMemberItems,
@@ -58,10 +59,11 @@ describe("side menu", () => {
   });
 
   it("MENU-16 the referral entry is for guests and for non-agents while the promotion runs", () => {
-    expect(showsReferral(none, guest)).toBe(true);
-    expect(showsReferral(none, whoIs(0))).toBe(false);
-    expect(showsReferral(only("REFERRAL"), whoIs(0))).toBe(true);
-    expect(showsReferral(only("REFERRAL"), whoIs(1))).toBe(false);
+    expect([none, only("REFERRAL")].map((isOn) => showsReferral(isOn, guest))).toEqual([true, true]);
+    for (const type of Object.values(sessionTypes)) {
+      expect(showsReferral(none, whoIs(type)), `${type}`).toBe(false);
+      expect(showsReferral(only("REFERRAL"), whoIs(type)), `${type}`).toBe(!isAgentType(type));
+    }
   });
 });
 

@@ -96,7 +96,8 @@ describe("logout", () => {
       vi.spyOn(console, "warn").mockImplementation(() => {});
       const record = { type: "username", username: "demo", password: "", countryDialingCode: "" };
       localStore.write("remPass", record);
-      localStore.write("hideDownloadBar", true);
+      for (const name of ["hideDownloadBar", "hideBalance", "ofAge"] as const) localStore.write(name, true);
+      localStore.write("language", "EN");
       await renderApp({ path: "/m/rewardCenter", session: buildSession() });
       const dialog = await ask();
       await userEvent.click(dialog.getByRole("button", { name: "Sign out" }));
@@ -107,7 +108,9 @@ describe("logout", () => {
       expect(localStorage.getItem("memberInfo")).toBeNull();
       expect(localStorage.getItem("autoLogin")).toBe("0");
       expect(localStore.read("remPass")).toEqual(record);
-      expect(localStore.read("hideDownloadBar")).toBe(true);
+      for (const name of ["hideDownloadBar", "hideBalance", "ofAge"] as const)
+        expect(localStore.read(name), name).toBe(true);
+      expect(localStore.read("language")).toBe("EN");
       expect(header().getByRole("link", { name: "Log in" })).toBeTruthy();
       vi.mocked(console.warn).mockRestore();
     },

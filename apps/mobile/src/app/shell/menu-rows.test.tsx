@@ -4,10 +4,9 @@ import { languages } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import en from "@croupier/phrases/locales/en.json" with { type: "json" };
 import { createTranslator } from "@croupier/phrases/translator";
-import { Icon, type IconName, listIcons } from "@croupier/ui-kit/icon";
+import type { IconName } from "@croupier/ui-kit/icon";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listAgentEntries, listAgentFooter } from "../../features/agent/agent-entries.ts";
 import { listMemberCentreItems } from "../../features/member/member-centre-items.ts";
@@ -15,6 +14,7 @@ import { categoryLabels } from "../../shared/games/category-labels.ts";
 import { listMemberItems, listPopupItems, type MenuItem } from "../../shared/menu/menu-items.ts";
 import { describeSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
+import { drawn, iconOf } from "../../testing/icon-of.tsx";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { serveMemberCentre } from "../../testing/member-centre-screen.ts";
@@ -24,13 +24,6 @@ import { listFooterItems } from "./footer-items.ts";
 /** A row as a visitor sees it: its words, its picture and its target; "" if it opens something on the page. */
 type Row = readonly [label: string, icon: IconName, target: string];
 
-const drawn = (name: IconName) => / d="([^"]*)"/.exec(renderToStaticMarkup(<Icon name={name} />))?.[1];
-
-/** The icon by its drawing. Two that are drawn alike cannot be told apart, and need not be. */
-const iconOf = (element: Element): string => {
-  const d = element.querySelector("path")?.getAttribute("d");
-  return listIcons().find((name) => drawn(name) === d) ?? "none";
-};
 const rowOf = (element: Element): Row => [
   element.textContent ?? "",
   iconOf(element) as IconName,

@@ -1,6 +1,6 @@
 import type { SwitchName } from "@croupier/brand/switches";
 import { isAgentType, sessionTypes } from "@croupier/domain/session-types";
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
@@ -132,14 +132,32 @@ describe("the side menu", () => {
     });
 
     it.each([undefined, ...Object.values(sessionTypes)])(
-      "MENU-16 MENU-17 to type %s it has the entry of referrals as anywhere, and that of the app in a browser alone",
+      "MENU-16 MENU-17 to type %s it has the entry of referrals as anywhere, with the promotion and without, and that of the app in a browser alone",
       async (type) => {
         arrange();
         const session = type === undefined ? undefined : buildSession({ type });
-        const links = await listLinks("leftMenu", ["REFERRAL"], session);
-        expect(links.includes("/m/app")).toBe(!isInstalled);
+        const shown = async (switches: SwitchName[]) => {
+          const links = await listLinks("leftMenu", switches, session);
+          const entry = screen.queryByRole("button", { name: "Refer a friend" });
+          cleanup();
+          return { isReferred: entry !== null, hasApp: links.includes("/m/app") };
+        };
         const isReferred = type === undefined || !isAgentType(type);
-        expect(screen.queryByRole("button", { name: "Refer a friend" }) !== null).toBe(isReferred);
+        expect(await shown(["REFERRAL"])).toEqual({ isReferred, hasApp: !isInstalled });
+        expect(await shown([])).toEqual({ isReferred: type === undefined, hasApp: !isInstalled });
+      },
+    );
+
+    it.each([undefined, sessionTypes.member])(
+      "MENU-01 to type %s it closes through its close button and through a tap on the mask",
+      async (type) => {
+        arrange();
+        await listLinks("leftMenu", [], type === undefined ? undefined : buildSession({ type }));
+        await userEvent.click(screen.getByRole("button", { name: "Close" }));
+        expect(screen.queryByRole("dialog")).toBeNull();
+        act(() => openPanel("leftMenu"));
+        await userEvent.click(await screen.findByRole("dialog"));
+        expect(screen.queryByRole("dialog")).toBeNull();
       },
     );
   });

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { noteToasts } from "../../testing/note-toasts.ts";
 import { buildPicture } from "../../testing/pictures.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { Composer } from "./composer.tsx";
@@ -82,11 +83,13 @@ describe("a picture for the service", () => {
   });
 
   it.each([
-    ["of another kind", photo("image/svg+xml"), "Only JPG, JPEG, PNG and GIF pictures are accepted."],
-    ["that is too large", photo("image/jpeg", 5_242_881), "A picture may not be larger than 5 MB."],
-  ])("%s is refused with a word", async (_name, file, text) => {
+    ["of another kind", photo("image/svg+xml"), "info", "Only JPG, JPEG, PNG and GIF pictures are accepted."],
+    ["that is too large", photo("image/jpeg", 5_242_881), "error", "A picture may not be larger than 5 MB."],
+  ])("%s is refused with a word", async (_name, file, kind, text) => {
+    const toasts = noteToasts();
     choose(file);
     expect(await screen.findByText(text)).toBeTruthy();
+    expect(toasts).toEqual([[kind, text]]);
     expect(onSend).not.toHaveBeenCalled();
   });
 

@@ -7,7 +7,7 @@ import { PRIVATE } from "../../shared/session/query-client.ts";
 import { reloadSession, startSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
-import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGame, buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderPart } from "../../testing/render-part.tsx";
@@ -48,6 +48,11 @@ function hold(key: typeof ADD | typeof REMOVE): () => Promise<void> {
     });
   return () => act(async () => answer());
 }
+/** The ids of a page, of all that are kept. */
+const listIds = (query: URLSearchParams) => {
+  const from = (Number(query.get("pageNo")) - 1) * 100;
+  return { content: kept.slice(from, from + Number(query.get("pageSize"))).map(String) };
+};
 const heart = (name: string) => screen.getByRole("button", { name: `Favourite: ${name}` });
 const isPressed = (name: string) => heart(name).getAttribute("aria-pressed");
 const waitForCalls = (key: typeof IDS | typeof ADD | typeof REMOVE, count: number) =>
@@ -60,10 +65,7 @@ describe("the hearts", () => {
     [250, 3],
   ])("FAV-04 FAV-05 API-46 are filled from all of %i ids, by a hundred in %i calls", async (count, calls) => {
     kept = Array.from({ length: count }, (_, index) => index + 1);
-    server.handlers[IDS] = ({ query }) => {
-      const from = (Number(query.get("pageNo")) - 1) * 100;
-      return { content: kept.slice(from, from + Number(query.get("pageSize"))).map(String) };
-    };
+    server.handlers[IDS] = ({ query }) => listIds(query);
     await show(<GameGrid games={[buildGame(1), buildGame(count), buildGame(count + 1)]} />);
     await waitFor(() => expect(isPressed(`Game ${count}`)).toBe("true"));
     expect([isPressed("Game 1"), isPressed(`Game ${count + 1}`)]).toEqual(["true", "false"]);
@@ -73,6 +75,38 @@ describe("the hearts", () => {
 });
 
 describe("changes of the favourites", () => {
+  it.each([1, 100, 101, 250])(
+    "FAV-02 add none that is one already, tapped before all of their ids are known: the one at place %i",
+    async (place) => {
+      kept = Array.from({ length: 250 }, (_, index) => index + 1);
+      let answerIds = () => {};
+      const due = new Promise<void>((resolve) => {
+        answerIds = resolve;
+      });
+      server.handlers[IDS] = ({ query }) => due.then(() => listIds(query));
+      server.handlers[ADD] = () => null;
+      await show(<GameGrid games={[buildGame(place), buildGame(251)]} />);
+      // One change runs after the other, so the second call says that the first tap made none.
+      fireEvent.click(heart(`Game ${place}`));
+      fireEvent.click(heart("Game 251"));
+      await act(async () => answerIds());
+      await waitForCalls(ADD, 1);
+      expect(server.listCalls(ADD)[0]?.body).toContain('"251"');
+      expect(isPressed(`Game ${place}`)).toBe("true");
+    },
+  );
+
+  it("FAV-02 add none while it cannot be known which there are: the heart falls back, and a message says why", async () => {
+    server.handlers[IDS] = () => failWith("system.unavailable");
+    server.handlers[ADD] = () => null;
+    await show(<GameGrid games={buildGames(2)} />);
+    fireEvent.click(heart("Game 1"));
+    expect(isPressed("Game 1")).toBe("true");
+    expect(await screen.findByText("System upgrading, please try again later.")).toBeTruthy();
+    await waitFor(() => expect(isPressed("Game 1")).toBe("false"));
+    expect(server.listCalls(ADD)).toEqual([]);
+  });
+
   it("FAV-03 leave the lists when they are confirmed, and the lists are fetched again after the last", async () => {
     const listed = () =>
       client

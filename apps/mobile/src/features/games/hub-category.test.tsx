@@ -41,6 +41,13 @@ describe("HOT", () => {
     expect(screen.getByRole("button", { name: /BTI Studio/ })).toBeTruthy();
   });
 
+  it("HOME-16 shows the vendors of a brand that has no hot games", async () => {
+    server.handlers[HOT] = () => ({ list: [] });
+    await renderPart(<HubCategory category="HOT" />);
+    expect(await screen.findByRole("heading", { name: "Providers" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /BTI Studio/ })).toBeTruthy();
+  });
+
   it("holds the vendors back until the hot games are there, so that none is pushed down", async () => {
     let answer = () => {};
     server.handlers[HOT] = () =>
@@ -86,6 +93,23 @@ describe("a type of vendors", () => {
       expect(location.pathname).not.toBe("/m/gameList");
     },
   );
+});
+
+describe("a type whose vendors have nothing to play from a list", () => {
+  it.each(
+    vendorTypes.flatMap((category) => [
+      { category, why: "no game can be played yet", gameCount: 4 },
+      { category, why: "no vendor has a list of games", gameCount: 0 },
+    ]),
+  )("HOME-16 $category shows its vendors even if $why", async ({ category, gameCount }) => {
+    const group = buildGroup(category, ["ONE", "TWO"], gameCount);
+    const vendorNames = group.vendorNames.map((vendor) => ({ ...vendor, playableCount: 0 }));
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS"]), { ...group, vendorNames }] });
+    await renderPart(<HubCategory category={category} />);
+    await screen.findByRole("button", { name: /^ONE Studio/ });
+    expect(screen.getAllByRole("button", { name: /Studio/ })).toHaveLength(2);
+  });
 });
 
 describe("FAV", () => {

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localStore } from "../../shared/storage/stores.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
@@ -64,6 +65,7 @@ describe("the order of a list", () => {
 });
 
 describe("the strip of providers", () => {
+  afterEach(() => void vi.restoreAllMocks());
   const show = (overrides: object = {}) => {
     const onSelect = vi.fn();
     return renderPart(
@@ -93,6 +95,46 @@ describe("the strip of providers", () => {
     expect(onSelect.mock.calls).toEqual([[""], ["AMBRFX"]]);
     expect(screen.getByRole("heading", { name: "Providers" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "View all" }).getAttribute("href")).toBe("/m/providers");
+  });
+
+  /** Far more than any screen has room for. */
+  const codes = Array.from({ length: 40 }, (_, place) => `V${place}`);
+  const many = buildGroup("RNG", codes).vendorNames;
+  const strip = () => screen.getByRole("group", { name: "Providers to choose from" });
+
+  it.each([
+    ["it moves, also on its own to the choice of a link", fireEvent.scroll],
+    ["a pointer comes", fireEvent.pointerEnter],
+    ["a finger comes", fireEvent.touchStart],
+    ["the focus comes", fireEvent.focus],
+  ])("VENDOR-01 the icons of providers out of sight come when %s", async (_when, reach) => {
+    await show({ vendors: many, selected: "V39", hasAll: false });
+    const hasIcon = () =>
+      within(strip())
+        .getAllByRole("button")
+        .map((one) => one.querySelector("img") !== null);
+    expect(hasIcon().at(-1)).toBe(false);
+    reach(strip());
+    expect(hasIcon()).toEqual(codes.map(() => true));
+  });
+
+  it.each([
+    ["of a list, with All", true],
+    ["of home, without it", false],
+  ])("VENDOR-01 a tapped provider comes to the middle of the strip %s", async (_where, hasAll) => {
+    function Strip() {
+      const [selected, select] = useState("");
+      return <VendorPicker vendors={many} selected={selected} onSelect={select} hasAll={hasAll} />;
+    }
+    // A strip 300 px wide; each provider is 100 px wide, and the middle of the fourth is at 450.
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const place = many.findIndex(({ accountTypeName }) => accountTypeName === this.textContent);
+      return (place < 0 ? { left: 0, width: 300 } : { left: 100 * place + 100, width: 100 }) as DOMRect;
+    });
+    await renderPart(<Strip />);
+    expect(strip().scrollLeft).toBe(0);
+    fireEvent.click(screen.getByRole("button", { name: "V3 Studio" }));
+    expect(strip().scrollLeft).toBe(300);
   });
 
   it("keeps a word with a hyphen in one piece", async () => {

@@ -1,6 +1,6 @@
 import { gameImageSize, gamePlatform } from "@croupier/domain/codes";
 import { useQueryClient } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
@@ -150,11 +150,42 @@ describe("LIST-03 every page of a list", () => {
   );
 
   it.each([
-    ["recent", "GET /wps/game/recent", "page"],
-    ["fav", "GET /wps/game/favourites", "pageNo"],
+    [3, 1, 2],
+    [1, 3, 2],
+    [1, 2, 3],
+  ])(
+    "LIST-03 of three types that have %d, %d and %d pages goes on until the longest of them ends",
+    async (...lengths) => {
+      const types = ["SPORTS", "ESPORTS", "COCKFIGHT"] as const;
+      server.handlers[LIST] = ({ query }) => {
+        const place = types.findIndex((type) => type === query.get("gameType"));
+        const [pageNo, last] = [Number(query.get("pageNo")), lengths[place] ?? 0];
+        return page(pageNo <= last ? [buildGame(10 * place + pageNo)] : [], pageNo, last, last);
+      };
+      for (const [pages, shown, hasMore] of [
+        [1, 3, true],
+        [2, 5, true],
+        [3, 6, false],
+      ] as const) {
+        navigate(`/m/gameList?page=${pages}`, { replace: true });
+        await renderPart(<Probe request={createListRequest(plainState, [...types])} />);
+        await waitFor(() => expect([numbers().length, list.hasMore]).toEqual([shown, hasMore]));
+        cleanup();
+      }
+    },
+  );
+
+  it.each([
+    ["recent", "GET /wps/game/recent", "page", ["FISH"], "FISH"],
+    ["fav", "GET /wps/game/favourites", "pageNo", ["FISH"], "FISH"],
+    // These two calls take one type. Without any they bring the games of all of them.
+    ["recent", "GET /wps/game/recent", "page", ["SPORTS", "ESPORTS", "COCKFIGHT"], undefined],
+    ["fav", "GET /wps/game/favourites", "pageNo", ["SPORTS", "ESPORTS", "COCKFIGHT"], undefined],
+    ["recent", "GET /wps/game/recent", "page", [], undefined],
+    ["fav", "GET /wps/game/favourites", "pageNo", [], undefined],
   ] as const)(
-    "LIST-03 LIST-10 LIST-11 of the list %s carries its type as well",
-    async (source, key, name) => {
+    "LIST-03 LIST-10 LIST-11 of the list %s (%s by %s) of the types %j carries its only type as well: %s",
+    async (source, key, name, types, gameType) => {
       navigate("/m/gameList?page=3", { replace: true });
       localStore.write("MC_SESSION_INFO", buildSession());
       reloadSession();
@@ -164,11 +195,11 @@ describe("LIST-03 every page of a list", () => {
         return { list: games, content: games, pageNum: pageNo, totalPages: 3, pageSize: 35, totalCount: 6 };
       };
       server.handlers[key] = (({ query }: { query: URLSearchParams }) => reply(query)) as never;
-      await renderPart(<Probe request={{ ...slots, source, types: ["FISH"] }} />);
+      await renderPart(<Probe request={{ ...slots, source, types }} />);
       await waitFor(() => expect(numbers()).toHaveLength(6));
       const asked = askedOf(key, name).toSorted((one, other) => one.pageNo - other.pageNo);
       expect(asked.map(({ pageNo }) => pageNo)).toEqual([1, 2, 3]);
-      expect(asked[0]?.carried).toMatchObject({ gameType: "FISH", pageSize: "35" });
+      expect([asked[0]?.carried["gameType"], asked[0]?.carried["pageSize"]]).toEqual([gameType, "35"]);
       for (const { carried } of asked) expect(carried).toEqual(asked[0]?.carried);
     },
   );

@@ -1,10 +1,13 @@
+import { sessionTypes } from "@croupier/domain/session-types";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadPath } from "../../app/screen-loader.ts";
+import { navigate } from "../../platform/router/history.ts";
 import { type Unread, unreadCounts } from "../../shared/messages/unread.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { iconOf } from "../../testing/icon-of.tsx";
 import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
 
 const none: Unread = { announcement: 0, inbox: 0, chat: 0 };
@@ -35,11 +38,20 @@ const open = (options: Partial<RenderAppOptions> = {}) =>
 const entry = (name: string | RegExp) =>
   screen.queryByRole("link", { name }) ?? screen.queryByRole("button", { name });
 const telegram = (url: string) => ({ status: { resources: [{ resourceType: "TELEGRAM", url }] } });
+/** The other links of a brand, which are safe as well. */
+const downloads = ["MOBILECONFIG", "IOS", "Android", "AppDownloadIcon"].map((resourceType) => ({
+  resourceType,
+  url: `https://app.example/${resourceType}`,
+}));
 
 describe("the message centre", () => {
-  it("MSG-01 leads back to the lobby, from any entry", async () => {
-    await open();
-    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  it.each(["/m/message", "/m/help"] as const)("MSG-01 has an arrow to the lobby, from %s", async (first) => {
+    await open({ path: first });
+    if (first !== "/m/message") act(() => navigate("/m/message"));
+    await screen.findByRole("heading", { level: 1, name: "Messages" });
+    const back = screen.getByRole("button", { name: "Back" });
+    expect(iconOf(back)).toBe("back");
+    await userEvent.click(back);
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
   });
 
@@ -51,6 +63,29 @@ describe("the message centre", () => {
       "_blank",
       "noopener noreferrer",
     ]);
+  });
+
+  it.each(Object.entries(sessionTypes))(
+    "MSG-02 lists it to everybody who is signed in: %s (%d)",
+    async (_, type) => {
+      await open({ ...telegram("https://t.me/nova"), session: buildSession({ type }) });
+      expect(entry(/Telegram/)?.getAttribute("href")).toBe("https://t.me/nova");
+    },
+  );
+
+  it.each([...downloads.keys(), downloads.length])(
+    "MSG-02 takes the address of the TELEGRAM entry alone, which is number %i of the brand's links from 0",
+    async (place) => {
+      const resources = downloads.toSpliced(place, 0, { resourceType: "TELEGRAM", url: "https://t.me/nova" });
+      await open({ status: { resources } });
+      expect(entry(/Telegram/)?.getAttribute("href")).toBe("https://t.me/nova");
+    },
+  );
+
+  it("MSG-02 lists no messaging app for a brand that has downloads alone", async () => {
+    await open({ status: { resources: downloads } });
+    expect(entry(/Announcements/)).not.toBeNull();
+    expect(entry(/Telegram/)).toBeNull();
   });
 
   it.each([["javascript:alert(1)"], ["//evil.example"], ["http://t.me/nova"]])(
@@ -71,11 +106,18 @@ describe("the message centre", () => {
     expect(entry(/Telegram/)).toBeNull();
   });
 
-  it("MSG-04 lists the live chat only with CBS3", async () => {
-    await open();
+  it.each([
+    ["a guest", undefined],
+    ["a member", sessionTypes.member],
+    ["an agent", sessionTypes.agent],
+    ["a trial account", sessionTypes.trial],
+  ])("MSG-04 lists the live chat for %s only with CBS3", async (_who, type) => {
+    const who = type === undefined ? {} : { session: buildSession({ type }) };
+    await open(who);
     expect(entry(/Live chat/)).not.toBeNull();
     cleanup();
-    await open({ switches: [] });
+    await open({ ...who, switches: [] });
+    expect(entry(/Announcements/)).not.toBeNull();
     expect(entry(/Live chat/)).toBeNull();
   });
 

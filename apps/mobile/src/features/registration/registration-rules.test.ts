@@ -26,6 +26,12 @@ describe("which fields a registration has", () => {
     expect(list({ hasValidCode: true })).toEqual(own.filter((name) => name !== "affiliateCode"));
   });
 
+  it.each(registrationFieldNames)("REG-04 have %s only where its enabled flag is set", (name) => {
+    const has = (enabled: boolean) =>
+      list({ settings: buildSettings({ [name]: buildRule(`rule.${name}`, { enabled }) }) }).includes(name);
+    expect([has(true), has(false)]).toEqual([true, false]);
+  });
+
   it("REG-12 end with a captcha once the server asks for one, and have it once", () => {
     expect(list({ needsCaptcha: true })).toEqual([...own, "captcha"]);
     const withCaptcha = buildSettings({ captcha: buildRule("rule.captcha") });

@@ -164,6 +164,18 @@ describe("the agent's entries", () => {
   });
 
   it.each([1, 2, 41, 42])(
+    "AGENT-05 AGENT-06 AGENT-07 AGENT-08 AGENT-09 AGENT-10 AGENT-11 AGENT-12 AGENT-13 AGENT-14 type %i has each one whose key is on",
+    async (type) => {
+      const session = buildSession({ type, userName: "agent" });
+      await open({ switches: [...switchNames], session });
+      expect(tools()).toEqual(entryRows.flatMap(([, , paths]) => paths));
+      cleanup();
+      await open({ switches: [], session });
+      expect(tools()).toEqual([]);
+    },
+  );
+
+  it.each([1, 2, 41, 42])(
     "AGENT-06 type %i taps the transaction record and comes to the agent's view of it",
     async (type) => {
       await open({ switches: ["TRANSREC3"], session: buildSession({ type, userName: "agent" }) });

@@ -132,34 +132,55 @@ describe("the application", () => {
     await waitFor(() => expect(pictures()).toHaveLength(3));
   });
 
-  it("REWARD-07 takes 140 characters of remarks and counts them", async () => {
-    await open();
-    expect(screen.getByText("0/140")).toBeTruthy();
-    await userEvent.click(remarks());
-    await userEvent.paste("x".repeat(141));
-    expect(remarks().value).toHaveLength(140);
-    expect(screen.getByText("140/140")).toBeTruthy();
-  });
+  it.each([
+    ["Y", "Y"],
+    ["Y", "N"],
+    ["N", "Y"],
+    ["N", "N"],
+  ] as const)(
+    "REWARD-07 takes 140 characters of remarks and counts them, if image %s and remarks %s are required",
+    async (imageRequired, remarkRequired) => {
+      await open({ imageRequired, remarkRequired });
+      expect(screen.getByText("0/140")).toBeTruthy();
+      await userEvent.click(remarks());
+      await userEvent.paste("x".repeat(141));
+      expect(remarks().value).toHaveLength(140);
+      expect(screen.getByText("140/140")).toBeTruthy();
+    },
+  );
 
+  const filled = {
+    nothing: ["", 0],
+    remarks: ["Because.", 0],
+    picture: ["", 1],
+    both: ["Because.", 1],
+    "three pictures": ["", 3],
+    "all that it takes": ["x".repeat(140), 3],
+  } as const;
   it.each([
     ["Y", "Y", "nothing", false],
     ["Y", "Y", "remarks", false],
     ["Y", "Y", "picture", false],
     ["Y", "Y", "both", true],
+    ["Y", "Y", "three pictures", false],
+    ["Y", "Y", "all that it takes", true],
     ["Y", "N", "remarks", false],
     ["Y", "N", "picture", true],
+    ["Y", "N", "three pictures", true],
+    ["Y", "N", "all that it takes", true],
     ["N", "Y", "picture", false],
     ["N", "Y", "remarks", true],
+    ["N", "Y", "all that it takes", true],
     ["N", "N", "nothing", true],
+    ["N", "N", "all that it takes", true],
   ] as const)(
     "REWARD-08 image %s and remarks %s with %s can be sent: %s",
     async (image, remark, given, can) => {
       await open({ imageRequired: image, remarkRequired: remark });
-      if (given === "remarks" || given === "both") write("Because.");
-      if (given === "picture" || given === "both") {
-        choose(photo());
-        await waitFor(() => expect(pictures()).toHaveLength(1));
-      }
+      const [text, count] = filled[given];
+      if (text !== "") write(text);
+      if (count > 0) choose(...Array.from({ length: count }, () => photo()));
+      await waitFor(() => expect(pictures()).toHaveLength(count));
       expect(submit().disabled).toBe(!can);
     },
   );

@@ -159,6 +159,26 @@ describe("VIP benefits", () => {
     expect(within(card("Silver")).queryByText("Next")).toBeNull();
   });
 
+  it.each([
+    [2, 3, 66],
+    [999, 1_000, 99],
+    [99_999, 100_000, 99],
+    [29, 100, 29],
+    [3, 3, 100],
+  ])(
+    "VIP-03 EXT-02 a member who met %d of %d conditions reads %d%%, rounded down",
+    async (done, total, percent) => {
+      server.handlers["GET /wps/member/rank/progress"] = () =>
+        buildProgress({
+          currentProgress: { completedConditions: done, totalExpectedConditions: total, conditions: [] },
+        });
+      await open({ session: buildSession() });
+      const own = within(await screen.findByRole("region", { name: "Your VIP level" }));
+      expect(own.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(String(percent));
+      expect(own.getByText(`${percent}%`)).toBeTruthy();
+    },
+  );
+
   it("EXT-02 says so of the highest level, and of a member who has none yet", async () => {
     server.handlers["GET /wps/member/rank/progress"] = () =>
       buildProgress({ playerRankProgress: { labelId: "", labelName: "" }, rank: null });

@@ -1,3 +1,4 @@
+import { type Carry, carries, type DividendPeriod, dividendPeriods } from "@croupier/domain/contract-terms";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,6 +8,7 @@ import { contract, readBodies, salary } from "../../testing/contract-builders.ts
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildOffers } from "../../testing/member-builders.ts";
+import { noteToasts } from "../../testing/note-toasts.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 const GET = "GET /wps/member/contract";
@@ -14,7 +16,7 @@ const ANSWER = "POST /wps/member/contract/answer";
 const PROMPTS = "GET /wps/member/info/funds/consolidated";
 const salaryPath = "/m/member/agent/getSalaryContract";
 
-const dividend: Terms = {
+const dividend: Extract<Terms, { kind: "dividend" }> = {
   kind: "dividend",
   period: "WEEK",
   carry: "forever",
@@ -112,6 +114,38 @@ describe("an offered contract", () => {
     for (const text of wanted) expect(textsOf(offer)).toContain(text);
   });
 
+  const periods: Readonly<Record<DividendPeriod, string>> = {
+    MONTH: "Month",
+    HALF_MONTH: "Half a month (1 to 15, 16 to the end)",
+    TEN_DAYS: "Ten days",
+    WEEK: "Week, from Monday",
+  };
+  const carried: Readonly<Record<Carry, string>> = {
+    none: "Nothing is carried forward",
+    next: "It lowers the next period",
+    month: "It lowers the other periods of the month",
+    forever: "It lowers all later periods",
+  };
+  /** The agreed lines of an offered dividend, each label with its value. */
+  const readLines = async (over: Partial<typeof dividend>) => {
+    server.handlers[GET] = () => build({ offer: contract({ terms: { ...dividend, ...over } }) });
+    await open("/m/member/agent/getDevidendContract");
+    const offer = await screen.findByRole("region", { name: "Offered to you" });
+    const lines = within(offer).getAllByRole("term");
+    return Object.fromEntries(
+      lines.map((label) => [label.textContent, label.parentElement?.querySelector("dd")?.textContent]),
+    );
+  };
+
+  it.each(dividendPeriods)("EXT-25 names the period of a dividend: %s", async (period) => {
+    expect(await readLines({ period })).toMatchObject({ Period: periods[period] });
+  });
+
+  it.each(carries)("EXT-25 says what a dividend carries into later periods: %s", async (carry) => {
+    const wanted = { "After a period in which the team won": carried[carry] };
+    expect(await readLines({ carry })).toMatchObject(wanted);
+  });
+
   it("EXT-24 AGT-32 is accepted once, after a confirmation, and its prompt ends", async () => {
     await open();
     server.handlers[ANSWER] = () => {
@@ -140,7 +174,8 @@ describe("an offered contract", () => {
     await waitFor(() => expect(screen.queryByText(/offers to answer/)).toBeNull());
   });
 
-  it("AGT-32 a withdrawn offer says so and is no longer there", async () => {
+  it("AGT-32 UX-02 a withdrawn offer says so and is no longer there", async () => {
+    const toasts = noteToasts();
     await open();
     server.handlers[ANSWER] = () => {
       server.handlers[GET] = () =>
@@ -149,6 +184,7 @@ describe("an offered contract", () => {
     };
     await confirm("Accept");
     expect(await screen.findByText("This offer is no longer available.")).toBeTruthy();
+    expect(toasts).toContainEqual(["info", "This offer is no longer available."]);
     expect(await screen.findByText("You have no contract and no offers.")).toBeTruthy();
     expect(textsOf(screen.getByRole("region", { name: "History" }))).toContain("Withdrawn");
   });

@@ -17,6 +17,7 @@ import {
 import { buildSession } from "../../testing/builders.ts";
 import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { noteToasts } from "../../testing/note-toasts.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 const path = "/m/member/agent/agentDivident";
@@ -109,12 +110,14 @@ describe("bills I owe", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Pay carl/ })).toBeNull());
   });
 
-  it("AGT-27 say how much is still outstanding after a part payment, and that there is no money to pay from", async () => {
+  it("AGT-27 UX-02 say how much is still outstanding after a part payment, and that there is no money to pay from", async () => {
+    const toasts = noteToasts();
     server.handlers[BILLS] = () => page([owed()], { balance: 5 });
     server.handlers[PAY] = () => owed({ paid: 35, left: 45 });
     await openOwed();
     await userEvent.click((await openPayment()).getByRole("button", { name: "Pay now" }));
     expect(await screen.findByText(/^¥ 45\.00 is still outstanding/)).toBeTruthy();
+    expect(toasts).toContainEqual(["info", expect.stringContaining("is still outstanding")]);
     server.handlers[PAY] = () => failWith("bill.short");
     const sheet = await openPayment();
     await userEvent.click(sheet.getByRole("button", { name: "Pay now" }));

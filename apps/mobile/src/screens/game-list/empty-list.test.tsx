@@ -15,6 +15,7 @@ beforeEach(() => {
     "GET /wps/game/favourites": () => ({ content: [], pageNum: 1, totalPages: 0, pageSize: 35 }),
     "GET /wps/game/favourites/ids": () => ({ content: [] }),
     "GET /wps/game/recent": () => ({ list: [], totalPages: 0 }),
+    "GET /wps/game/hot": () => ({ list: [] }),
     "GET /wps/game/popular": () => ({ list: buildGames(12) }),
   });
 });
@@ -25,7 +26,9 @@ describe("an empty list", () => {
     ["/m/slot-games?name=nothing", "No games match"],
     ["/m/slot-games?data=recent", "You have not played anything yet"],
     ["/m/fav-games", /No favourites yet/],
-  ])("%s says so and leads on to the most played games", async (path, text) => {
+    ["/m/hot-games?name=nothing", "No game has that name"],
+    ["/m/hot-games", "No game has that name"],
+  ])("API-58 %s says so and leads on to the most played games", async (path, text) => {
     await renderApp({ path, session: buildSession() });
     await screen.findByText(text);
     const popular = await screen.findByRole("region", { name: "Most played" });

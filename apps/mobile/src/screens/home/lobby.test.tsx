@@ -1,3 +1,5 @@
+import type { SwitchName } from "@croupier/brand/switches";
+import { sessionTypes } from "@croupier/domain/session-types";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -91,6 +93,22 @@ describe("the home lobby", () => {
     await userEvent.click(await hub("Favourites"));
     expect(location.pathname).toBe("/m/login");
   });
+
+  it.each(Object.entries(sessionTypes))(
+    "HOME-13 FAV leads everybody who is signed in to their own favourites: %s (%d)",
+    async (_, type) => {
+      server.handlers["GET /wps/game/favourites"] = () => ({
+        content: [buildGame(95, { displayName: "Own One" })],
+        pageNum: 1,
+        totalPages: 1,
+        pageSize: 15,
+      });
+      await renderApp({ session: buildSession({ type }) });
+      await userEvent.click(await hub("Favourites"));
+      expect(await screen.findByRole("button", { name: "Own One" })).toBeDefined();
+      expect(location.pathname + location.search).toBe("/m/home?category=FAV");
+    },
+  );
 
   it("HOME-09 HOME-11 shows hot games, then a block per category with 9 games of the server", async () => {
     await renderApp();
@@ -201,17 +219,23 @@ describe("the winners board", () => {
     },
   );
 
-  it("WIN-04 a tap plays the game, and sends a guest to login", async () => {
-    await renderApp({ session: buildSession() });
-    await userEvent.click(await screen.findByRole("button", { name: /Won 2/ }));
-    await waitFor(() => expect(server.listCalls("GET /wps/game/launch")).toHaveLength(1));
-    expect(server.listCalls("GET /wps/game/launch")[0]?.query.get("nodeId")).toBe("2");
-    expect(location.pathname + location.search).toBe("/m/play?nodeId=2");
-    cleanup();
-    await renderApp();
-    await userEvent.click(await screen.findByRole("button", { name: /Won 2/ }));
-    expect(location.pathname).toBe("/m/login");
-  });
+  it.each<[who: string, switches: SwitchName[]]>([
+    ["nobody", []],
+    ["guests", ["GUESTDEMO"]],
+  ])(
+    "WIN-04 where %s may play demos a tap plays the game for money, and sends a guest to login",
+    async (_who, switches) => {
+      await renderApp({ session: buildSession(), switches });
+      await userEvent.click(await screen.findByRole("button", { name: /Won 2/ }));
+      expect(location.pathname + location.search).toBe("/m/play?nodeId=2");
+      await waitFor(() => expect(server.listCalls("GET /wps/game/launch")).toHaveLength(1));
+      expect(server.listCalls("GET /wps/game/launch")[0]?.query.get("nodeId")).toBe("2");
+      cleanup();
+      await renderApp({ switches });
+      await userEvent.click(await screen.findByRole("button", { name: /Won 2/ }));
+      expect(location.pathname).toBe("/m/login");
+    },
+  );
 });
 
 describe("the end of home", () => {

@@ -33,23 +33,27 @@ describe("free trial", () => {
     expect(tabStore.read("trialUser")).toBe("trial77");
   });
 
-  it.each([
+  const starts = [
     ["/m/login", "Try for free"],
     ["/m/trail", "Start the trial"],
-  ])("TRIAL-03 at %s stores what the reply says, the customerType as the type", async (path, name) => {
-    const reply = { token: "t40", merchantCode: "lotus", userName: "trial78", customerType: 40 };
-    server.handlers["POST /wps/session/login/freeplay"] = () => reply;
-    await renderApp({ path, switches: ["TRIALPLAY"] });
-    await userEvent.click(screen.getByRole("button", { name }));
-    await waitFor(() => expect(location.pathname).toBe("/m/home"));
-    expect(localStore.read("MC_SESSION_INFO")).toEqual({
-      token: "t40",
-      merchantCode: "lotus",
-      userName: "trial78",
-      type: 40,
-      firstTimeLogin: false,
-    });
-  });
+  ] as const;
+  it.each(starts.flatMap(([path, name]) => [4, 40, 41, 42].map((type) => [path, type, name] as const)))(
+    "TRIAL-03 at %s stores what the reply says, the customerType %i as the type",
+    async (path, customerType, name) => {
+      const reply = { token: "t40", merchantCode: "lotus", userName: "trial78", customerType };
+      server.handlers["POST /wps/session/login/freeplay"] = () => reply;
+      await renderApp({ path, switches: ["TRIALPLAY"] });
+      await userEvent.click(screen.getByRole("button", { name }));
+      await waitFor(() => expect(location.pathname).toBe("/m/home"));
+      expect(localStore.read("MC_SESSION_INFO")).toEqual({
+        token: "t40",
+        merchantCode: "lotus",
+        userName: "trial78",
+        type: customerType,
+        firstTimeLogin: false,
+      });
+    },
+  );
 
   it("TRIAL-01 is not offered if the brand has switched it off", async () => {
     await renderApp({ path: "/m/login" });

@@ -1,3 +1,4 @@
+import type { SwitchName } from "@croupier/brand/switches";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -47,6 +48,20 @@ const screens = [
   ["/m/register", "Create account"],
 ] as const;
 
+const browsers = {
+  "a browser": "Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36",
+  "Facebook's own browser": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 [FBAN/FBIOS;FBAV/500]",
+};
+const switchedOn: readonly SwitchName[][] = [
+  [],
+  ["FACEBOOKLOGIN3"],
+  ["GOOGLELOGIN3"],
+  ["FACEBOOKLOGIN3", "GOOGLELOGIN3"],
+];
+const places = (["a browser", "Facebook's own browser"] as const).flatMap((browser) =>
+  switchedOn.flatMap((switches) => [false, true].map((isHosted) => [browser, switches, isHosted] as const)),
+);
+
 describe.each(screens)("sign-in by others on %s", (path, submit) => {
   const listShown = async () => {
     await screen.findByRole("button", { name: submit });
@@ -54,19 +69,24 @@ describe.each(screens)("sign-in by others on %s", (path, submit) => {
   };
   const open = (switches: Parameters<typeof renderApp>[0] = {}) => renderApp({ path, ...switches });
 
-  it("SOCIAL-01 SOCIAL-02 SOCIAL-04 each shows with its switch", async () => {
-    await open({ switches: ["FACEBOOKLOGIN3"] });
-    expect(await listShown()).toEqual(["Facebook"]);
-    cleanup();
-    await open({ switches: ["GOOGLELOGIN3"] });
-    expect(await listShown()).toEqual(["Google"]);
-  });
-
-  it("SOCIAL-03 SOCIAL-04 telegram shows when the host page supplies it", async () => {
-    supplyTelegram();
-    await open();
-    expect(await listShown()).toEqual(["Telegram"]);
-  });
+  it.each(places)(
+    "SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 in %s with %j on, and a host page that supplies Telegram: %s, each shows by its own rule",
+    async (browser, switches, isHosted) => {
+      vi.spyOn(navigator, "userAgent", "get").mockReturnValue(browsers[browser]);
+      if (isHosted) supplyTelegram();
+      await open({ switches });
+      await screen.findByRole("button", { name: submit });
+      if (isHosted || switches.length > 0) await screen.findByRole("group", { name: "More ways to log in" });
+      const expected = [
+        ...(switches.includes("FACEBOOKLOGIN3") ? ["Facebook"] : []),
+        // CASE-30: Google refuses the browsers of apps.
+        ...(switches.includes("GOOGLELOGIN3") && browser === "a browser" ? ["Google"] : []),
+        ...(isHosted ? ["Telegram"] : []),
+      ];
+      const shown = screen.queryAllByRole("button", { name: /^Continue with/ });
+      expect(shown.map(({ textContent }) => textContent)).toEqual(expected);
+    },
+  );
 
   it.each([
     [

@@ -176,6 +176,8 @@ describe("missions", () => {
   it("EXT-03 lead to where each is fulfilled, and to the reward of one that is reached", async () => {
     const list = [
       build({ title: "Bet" }),
+      build({ title: "Stake", categories: ["LIVE"] }),
+      build({ title: "Spin", metric: "rounds" }),
       build({ title: "Fish", metric: "rounds", categories: ["FISH", "RNG"] }),
       build({ title: "Save", metric: "deposit" }),
       build({ title: "Call", metric: "mobile" }),
@@ -189,6 +191,8 @@ describe("missions", () => {
     const links = missions.getAllByRole<HTMLAnchorElement>("link");
     expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
       ["Play · Bet", "/m/hot-games"],
+      ["Play · Stake", "/m/gameList?gameType=LIVE"],
+      ["Play · Spin", "/m/hot-games"],
       ["Play · Fish", "/m/gameList?gameType=FISH"],
       ["Deposit · Save", "/m/voucherCenter"],
       ["Verify your mobile number · Call", "/m/securityCenter?add=mobile"],

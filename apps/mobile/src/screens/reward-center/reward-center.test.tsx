@@ -6,6 +6,7 @@ import { applyLiveEvent } from "../../app/live/live-updates.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { noteToasts } from "../../testing/note-toasts.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 const LIST = "GET /wps/reward/list";
@@ -97,12 +98,14 @@ describe("rewards that can be claimed", () => {
     expect(screen.getByText("¥ 50.00 is in your wallet.")).toBeTruthy();
   });
 
-  it("RWD-02 that was claimed on another phone says that nothing is left, and follows it live", async () => {
+  it("RWD-02 UX-02 that was claimed on another phone says that nothing is left, and follows it live", async () => {
+    const toasts = noteToasts();
     kept = [build(), build({ id: "6" })];
     answer = { claimed: [], refused: [] };
     const { client } = await open();
     await userEvent.click(await screen.findByRole("button", { name: "Claim all: ¥ 100.00" }));
     expect(await screen.findByText("Everything has already been claimed.")).toBeTruthy();
+    expect(toasts).toContainEqual(["info", "Everything has already been claimed."]);
     kept = [];
     act(() => applyLiveEvent(client, { isOn: () => false }, "reward"));
     expect(await screen.findByText("There is nothing to claim at the moment.")).toBeTruthy();

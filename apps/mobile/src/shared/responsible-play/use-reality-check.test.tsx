@@ -78,6 +78,19 @@ describe("a check that is due", () => {
     expect(said()).toBe(`due ${playNow}`);
   });
 
+  it("PLAY-26 waits for an open round again, a minute at most, when the next one falls due on the same page", async () => {
+    server.handlers[CHECK] = () => buildDueCheck({ isRoundOpen: true });
+    await renderPart(<Probe />);
+    await pass(OPEN_ROUND_LIMIT_MS + 10_000);
+    expect(said()).toBe(`due ${playNow}`);
+    const next = playNow + 3_600_000;
+    server.handlers[CHECK] = () => buildDueCheck({ dueAt: next, isRoundOpen: true });
+    await pass(10_000);
+    expect(said()).toBe("calm");
+    await pass(OPEN_ROUND_LIMIT_MS);
+    expect(said()).toBe(`due ${next}`);
+  });
+
   it("PLAY-26 falls due while the page is open", async () => {
     server.handlers[CHECK] = () => buildCheck({ dueAt: playNow + 20_000 });
     await renderPart(<Probe />);

@@ -1,6 +1,7 @@
+import { sessionTypes } from "@croupier/domain/session-types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
-import { localStore, tabStore } from "../storage/stores.ts";
+import { type LocalSchema, localStore, type TabSchema, tabStore } from "../storage/stores.ts";
 import {
   describeSession,
   endSession,
@@ -39,6 +40,37 @@ it("SESS-01 somebody is signed in exactly when the session info is there", () =>
   localStorage.setItem("MC_SESSION_INFO", "{broken");
   reloadSession();
   expect(getAuth().info).toBeUndefined();
+});
+
+it.each(Object.entries(sessionTypes))(
+  "SESS-01 TRIAL-03 a new tab reads the stored session of a %s (%i), and has its token",
+  (_who, type) => {
+    const info = buildSession({ type });
+    localStore.write("MC_SESSION_INFO", info);
+    reloadSession();
+    expect(getAuth()).toEqual({
+      info,
+      token: "token-1",
+      trialUser: undefined,
+      mustChangePassword: false,
+      needsCaptcha: false,
+      vipProgress: 0,
+    });
+  },
+);
+
+it.each([
+  ["has no token", JSON.stringify({ ...buildSession(), token: undefined })],
+  ["has a token that is no text", JSON.stringify({ ...buildSession(), token: 7 })],
+  ["has no type", JSON.stringify({ ...buildSession(), type: undefined })],
+  ["has a type that is no number", JSON.stringify({ ...buildSession(), type: "0" })],
+  ["is empty", "{}"],
+  ["is null", "null"],
+  ["is a text", '"demo"'],
+])("SESS-01 PWD-03 nobody is signed in by a stored record that %s", (_what, stored) => {
+  localStorage.setItem("MC_SESSION_INFO", stored);
+  reloadSession();
+  expect([getAuth().info, getAuth().token]).toEqual([undefined, undefined]);
 });
 
 it("SESS-03 the auth state holds token, trial user, change-password flag, captcha and vipProgress", () => {
@@ -102,6 +134,75 @@ it("SESS-06 SESS-07 SEC-21 ending clears everything private, sets autoLogin to 0
   expect(sessionStorage.length).toBe(0);
   expect(getAuth()).toMatchObject({ info: undefined, token: undefined, trialUser: undefined });
   expect(told).toHaveBeenCalledTimes(1);
+});
+
+/** What a tab keeps of a member. The way back after a login is nobody's. */
+const ofMember: Omit<TabSchema, "returnTo"> = {
+  trialUser: "trial1",
+  heldPassword: "typed",
+  popupsDue: true,
+  contractsCount: 2,
+  drafts: { of: "demo", texts: { "feedback.remark": "Half a" } },
+};
+const fillTab = () => {
+  for (const [name, value] of Object.entries(ofMember))
+    tabStore.write(name as keyof TabSchema, value as never);
+};
+
+it.each([
+  ["a logout", endSession],
+  [
+    "a logout in another tab",
+    () => {
+      localStore.remove("MC_SESSION_INFO");
+      reloadSession();
+    },
+  ],
+])("SESS-06 SEC-21 nothing of the member stays in the tab after %s", (_what, leave) => {
+  startSession(buildSession());
+  fillTab();
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(Object.keys(ofMember).toSorted());
+  leave();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it("SESS-06 SEC-21 a member who begins finds nothing in the tab of the one before", () => {
+  startSession(buildSession());
+  fillTab();
+  startSession(buildSession({ userName: "another", token: "token-2" }));
+  expect(Object.keys(sessionStorage)).toEqual(["popupsDue"]);
+});
+
+/** Whether a logout leaves what the browser keeps: it belongs to the device or to the brand, and not to the member. */
+const staysAtLogout: Readonly<Record<keyof LocalSchema, boolean>> = {
+  MC_SESSION_INFO: false,
+  memberInfo: false,
+  unread: false,
+  recentSearches: false,
+  withdrawalKey: false,
+  autoLogin: true,
+  remPass: true,
+  language: true,
+  hideDownloadBar: true,
+  hideBalance: true,
+  ofAge: true,
+  setTemplate: true,
+  status: true,
+  getVassGameType: true,
+  getGameLotts: true,
+  lottList: true,
+  elottList: true,
+  service_link: true,
+};
+
+it("SESS-06 SESS-07 a logout takes what is the member's from the browser, and leaves what is the device's", () => {
+  startSession(buildSession());
+  const names = Object.keys(staysAtLogout) as (keyof LocalSchema)[];
+  for (const name of names) localStorage.setItem(name, "true");
+  endSession();
+  const left = names.map((name) => [name, localStorage.getItem(name)]);
+  const expected = names.map((name) => [name, staysAtLogout[name] ? "true" : null]);
+  expect(Object.fromEntries(left)).toEqual({ ...Object.fromEntries(expected), autoLogin: "0" });
 });
 
 const rows: Array<[number, boolean, boolean, boolean]> = [

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFakeServer } from "../../../testing/fake-server.ts";
@@ -10,6 +12,12 @@ const banner = { id: "1", title: "Welcome", text: "", url: "/b.webp", link: "", 
 beforeEach(() => void createFakeServer());
 afterEach(leaveFront);
 
+const lobby = path.join(import.meta.dirname, "../../../features/lobby/lobby.module.css");
+const styles = readFileSync(lobby, "utf8");
+/** A value of the lobby's own styles. */
+const readStyle = (selector: string, name: string) =>
+  new RegExp(`^\\${selector} \\{[^}]*\\b${name}: ([^;]+);`, "m").exec(styles)?.[1];
+
 const heightsIn = (place: Element | undefined) =>
   [...(place?.querySelectorAll<HTMLElement>(".skeleton") ?? [])].map(({ style }) => style.height);
 
@@ -20,6 +28,15 @@ describe("home before its data", () => {
     expect(heightsIn(container.querySelector(".strip") ?? undefined)).toEqual(Array(5).fill("64px"));
     const parts = [...(container.querySelector(".games")?.children ?? [])].map(({ className }) => className);
     expect(parts).toEqual(["strip", "skeleton", "block"]);
+  });
+
+  it("HOME-17 keeps places of the shape of the offer and of the notices, which push no games away when they come", async () => {
+    const { container } = await renderPart(<HomeSkeleton />);
+    const places = [...container.querySelectorAll<HTMLElement>(".home > .skeleton")];
+    expect(places.map(({ style }) => style.aspectRatio || style.height)).toEqual([
+      readStyle(".banner::before", "aspect-ratio"),
+      readStyle(".ticker", "block-size"),
+    ]);
   });
 
   it("has a place for the banner, or the banner itself if it is known", async () => {
