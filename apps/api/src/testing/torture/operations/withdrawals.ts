@@ -36,7 +36,9 @@ export async function openBankAccount(owner: pg.Client, of: TorturePlayer, origi
   await owner.query("update sessions set proven_at = now() + interval '10 years' where session_id = $1", [
     of.player.login.sessionId,
   ]);
-  const account = { bankName: "Harbour Bank", payeeName: "Ana Lima", accountNumber: "6222020012345678" };
+  // One account of several members is a signal, which holds rewards back for a person (CASE-29).
+  const accountNumber = `62220200${String(of.player.memberId).padStart(8, "0")}`;
+  const account = { bankName: "Harbour Bank", payeeName: "Ana Lima", accountNumber };
   while (of.bankAccountId === undefined)
     try {
       const client = createMemberClient(of, origin);
