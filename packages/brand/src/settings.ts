@@ -153,7 +153,7 @@ export const settingRegistry = {
       reviewHours: 24,
       payoutHours: 24,
     },
-    doc: "Amount in the currency up to which a withdrawal that passes every check needs nobody's decision (0: never), the checks of the account's age and mobile number, the amount above which two people decide (never above 5,000), and the hours promised to members (EXT-11).",
+    doc: "Amount in the currency up to which a withdrawal that passes every check needs nobody's decision (0: never, and never where two people decide), the checks of the account's age and mobile number, the amount above which two people decide (never above 5,000), and the hours promised to members (EXT-11).",
   }),
   wagering: setting({
     schema: Type.Object({

@@ -148,6 +148,22 @@ describe("an approval", () => {
     expect(isAutomatic({ ...good, amountUnits: 0n }, { ...rules, automaticUpTo: 0 }, now)).toBe(false);
   });
 
+  it.each([
+    { automaticUpTo: 9_000, twoPeopleOver: 5_000, amount: 5_000, isApproved: true },
+    { automaticUpTo: 9_000, twoPeopleOver: 5_000, amount: 5_001, isApproved: false },
+    { automaticUpTo: 9_000, twoPeopleOver: 20_000, amount: 5_001, isApproved: false },
+    { automaticUpTo: 9_000, twoPeopleOver: 1_000, amount: 1_000, isApproved: true },
+    { automaticUpTo: 9_000, twoPeopleOver: 1_000, amount: 1_001, isApproved: false },
+    { automaticUpTo: 9_000, twoPeopleOver: 0, amount: 1, isApproved: false },
+  ])(
+    "SEC-66 is given by no rule of a brand where two people decide: $amount, automatic up to $automaticUpTo, two over $twoPeopleOver",
+    ({ amount, isApproved, ...own }) => {
+      expect(isAutomatic({ ...good, amountUnits: units(amount) }, { ...rules, ...own }, now)).toBe(
+        isApproved,
+      );
+    },
+  );
+
   const failing: readonly [string, Partial<Facts>][] = [
     ["age", { memberSince: daysAgo(6) }],
     ["mobile", { isMobileVerified: false }],

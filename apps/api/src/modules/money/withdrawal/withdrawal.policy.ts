@@ -146,18 +146,18 @@ export const runChecks = (facts: Facts, rules: ApprovalRules, now: Date): Checks
 
 const passesAll = (checks: Checks): boolean => Object.values(checks).every(Boolean);
 
-/** Whether an order needs nobody's decision: up to the brand's amount, and with every check passed. */
-export const isAutomatic = (facts: Facts, rules: ApprovalRules, now: Date): boolean =>
-  rules.automaticUpTo > 0 &&
-  facts.amountUnits <= toUnits(rules.automaticUpTo) &&
-  passesAll(runChecks(facts, rules, now));
-
 /** How many people must agree: two for a large amount, a first payout, or after a failed check. */
 export const countPeopleNeeded = (facts: Facts, rules: ApprovalRules, now: Date): 1 | 2 =>
   facts.amountUnits > toUnits(Math.min(rules.twoPeopleOver, mostForOnePerson)) ||
   !passesAll(runChecks(facts, rules, now))
     ? 2
     : 1;
+
+/** Whether an order needs nobody's decision: up to the brand's amount, and never if it takes two people (SEC-66). */
+export const isAutomatic = (facts: Facts, rules: ApprovalRules, now: Date): boolean =>
+  rules.automaticUpTo > 0 &&
+  facts.amountUnits <= toUnits(rules.automaticUpTo) &&
+  countPeopleNeeded(facts, rules, now) === 1;
 
 /** The obstacle to a payout, regardless of who agrees to it; undefined if there is none. */
 export function findObstacle(facts: Facts): WithdrawalBound | "account" | "disabled" | undefined {
