@@ -51,7 +51,8 @@ export function startHand({ pool }: Pick<House, "pool">, random: Random): Hand {
       `update draws set closes_at = clock_timestamp() - make_interval(secs => $2),
          draws_at = case when draws_at is not null then clock_timestamp() - make_interval(secs => $2) end,
          ends_at = clock_timestamp() + make_interval(secs => $3 - $2)
-       where id in (select id from draws where state = 'open' and closes_at > clock_timestamp()
+       where id in (select id from draws where state = 'open'
+         and greatest(closes_at, draws_at) > clock_timestamp()
          and opened_at < clock_timestamp() - make_interval(secs => $1) order by random() limit $4)`,
       [isResting ? 0 : seconds(betMs), seconds(missed ? missedMs : 0), seconds(showMs), missed ? 1 : 100],
     );
