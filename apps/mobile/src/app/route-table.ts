@@ -56,7 +56,7 @@ const registration = {
 const agents = { access: "agent", hides: "frame" } as const;
 const contract = { screen: "contract", access: "contract", hides: "frame" } as const;
 
-/** ROUTE-04 to ROUTE-30: one row per path. Adding a screen adds a row. */
+/** The rows of ROUTE from ROUTE-04: one row per path. Adding a screen adds a row. */
 export const rows = {
   "/m/login": {
     screen: "login",
