@@ -88,13 +88,16 @@ export interface HashedBefore {
   number_sealed: Buffer;
 }
 
-/** Accounts of the brand whose number an earlier version hashed, locked. Skips those that another process has locked. */
-export const lockHashedBefore = (q: Queryable, most: number): Promise<HashedBefore[]> =>
+/**
+ * The brand's next accounts behind this one whose number an earlier version hashed, locked. Skips those that another process
+ * has locked.
+ */
+export const lockHashedBefore = (q: Queryable, after: bigint, most: number): Promise<HashedBefore[]> =>
   q.query<HashedBefore>(
     `select bank_account_id, member_id, number_sealed from bank_accounts
-     where merchant_id = app_merchant() and hashed_as = 1
-     order by bank_account_id limit $1 for no key update skip locked`,
-    [most],
+     where merchant_id = app_merchant() and hashed_as = 1 and bank_account_id > $1
+     order by bank_account_id limit $2 for no key update skip locked`,
+    [after, most],
   );
 
 /**

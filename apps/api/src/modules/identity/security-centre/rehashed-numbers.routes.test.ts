@@ -35,9 +35,13 @@ describe("an account that an earlier version hashed for its member alone", () =>
       hash,
     ]);
   }
-  async function rehash(): Promise<void> {
+  /** @returns what it logged */
+  async function rehash(): Promise<unknown[]> {
     const brands = createBrandService({ database, changes: createTestChanges() });
-    await createRehashedNumbers({ database, masterSecret: api.config.masterSecret, brands })();
+    const logged: unknown[] = [];
+    const logger = { warn: (what: object) => logged.push({ ...what, err: undefined }) };
+    await createRehashedNumbers({ database, masterSecret: api.config.masterSecret, brands, logger })();
+    return logged;
   }
   const sharedBy = ({ brandId, memberId }: TestMember) =>
     database.forBrand(brandId, async (q) =>
@@ -67,6 +71,24 @@ describe("an account that an earlier version hashed for its member alone", () =>
     expect(await sharedBy(one)).toContain("shared-account");
     expect(await sharedBy(other)).toContain("shared-account");
     expect(await sharedBy(elsewhere)).not.toContain("shared-account");
+  });
+
+  it("CASE-29 is found although accounts before it cannot be decrypted, which stay as they are", async () => {
+    const { rows: spoilt } = await api.owner.query<{ id: string }>(
+      `update bank_accounts set number_sealed = '\\x00' where member_id = $1 returning bank_account_id::text as id`,
+      [one.memberId],
+    );
+    const [third, elsewhere] = [await createMember(api), await createMember(api, { brand: "lotus" })];
+    for (const member of [third, elsewhere]) await addBefore(member);
+    expect(await rehash()).toEqual(
+      spoilt.map(({ id }) => ({ merchant: "nova", bankAccount: id, err: undefined })),
+    );
+    expect(await sharedBy(third)).toContain("shared-account");
+    const { rows } = await api.owner.query<{ id: string }>(
+      "select bank_account_id::text as id from bank_accounts where hashed_as = 1",
+    );
+    expect(rows).toEqual(spoilt);
+    await api.owner.query("update bank_accounts set hashed_as = 2 where member_id = $1", [one.memberId]);
   });
 
   it("is left as it is when its member has it a second time, from a process of the earlier version", async () => {

@@ -1,6 +1,7 @@
+import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { lockHashedBefore, writeNumberHash } from "./bank-account.store.ts";
+import { type HashedBefore, lockHashedBefore, writeNumberHash } from "./bank-account.store.ts";
 import { createNumberSeal } from "./bank-accounts.ts";
 import { createNumberHash } from "./number-hash.ts";
 
@@ -10,25 +11,44 @@ export interface RehashedNumbersDeps {
   database: Database;
   masterSecret: Buffer;
   brands: { listBrands(): Promise<readonly Brand[]> };
+  logger: Pick<Logger, "warn">;
 }
 
-/** Hashes the account numbers of earlier versions anew, so that CASE-29 finds accounts of before as well. */
-export function createRehashedNumbers({ database, masterSecret, brands }: RehashedNumbersDeps) {
+/**
+ * Hashes the account numbers of earlier versions anew, so that CASE-29 finds accounts of before as well. An account whose
+ * number cannot be decrypted stays as it is and is logged at each run; it keeps no other one waiting.
+ */
+export function createRehashedNumbers({ database, masterSecret, brands, logger }: RehashedNumbersDeps) {
   const numbers = createNumberSeal(masterSecret);
   const hashes = createNumberHash(masterSecret);
-  /** @returns how many accounts it found */
-  const rehashSome = (brandId: number): Promise<number> =>
-    database.transaction(brandId, async (q) => {
-      const rows = await lockHashedBefore(q, atOnce);
-      for (const { bank_account_id, member_id, number_sealed } of rows)
-        await writeNumberHash(
-          q,
-          bank_account_id,
-          hashes.of(brandId, numbers.open(brandId, member_id, number_sealed)),
-        );
-      return rows.length;
+
+  function rehash(brand: Brand, { bank_account_id, member_id, number_sealed }: HashedBefore) {
+    try {
+      return hashes.of(brand.brandId, numbers.open(brand.brandId, member_id, number_sealed));
+    } catch (error) {
+      logger.warn(
+        { err: error, merchant: brand.code, bankAccount: String(bank_account_id) },
+        "an account number cannot be decrypted",
+      );
+      return undefined;
+    }
+  }
+
+  /** @returns the last account that it looked at; undefined when it was the brand's last one */
+  const rehashSome = (brand: Brand, after: bigint): Promise<bigint | undefined> =>
+    database.transaction(brand.brandId, async (q) => {
+      const rows = await lockHashedBefore(q, after, atOnce);
+      for (const row of rows) {
+        const hash = rehash(brand, row);
+        if (hash) await writeNumberHash(q, row.bank_account_id, hash);
+      }
+      return rows.length < atOnce ? undefined : rows.at(-1)?.bank_account_id;
     });
+
   return async (): Promise<void> => {
-    for (const { brandId } of await brands.listBrands()) while ((await rehashSome(brandId)) === atOnce);
+    for (const brand of await brands.listBrands()) {
+      let last: bigint | undefined = 0n;
+      while (last !== undefined) last = await rehashSome(brand, last);
+    }
   };
 }

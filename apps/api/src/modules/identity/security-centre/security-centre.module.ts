@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -30,6 +31,7 @@ export interface SecurityCentreModuleDeps {
   pixHolders: PixHolders;
   exclusions: ExclusionPort;
   inbox: InboxPort;
+  logger: Logger;
   members: MemberPort;
   stepUps: StepUpPort;
   verification: VerificationPort;
