@@ -1,3 +1,4 @@
+import { keysOf } from "@croupier/domain/keys-of";
 import {
   codeFor,
   colour,
@@ -186,7 +187,7 @@ export type BrandParameters = {
 /** The parameters whose typed value differs from their text. */
 export type ReadValues = Omit<BrandParameters, ParameterName>;
 
-export const parameterNames = Object.keys(parameterRegistry) as ParameterName[];
+export const parameterNames = keysOf(parameterRegistry);
 
 const longestValue = 2_000;
 

@@ -1,4 +1,5 @@
 import { catalogueGameTypes, serviceKinds } from "@croupier/domain/codes";
+import { keysOf } from "@croupier/domain/keys-of";
 import { payoutAccountKinds } from "@croupier/domain/payout-account";
 import { isTimeZone } from "@croupier/domain/periods";
 import { defaultWeights } from "@croupier/domain/requirement";
@@ -200,7 +201,7 @@ export type SettingName = keyof Registry;
 /** All settings of one brand, with defaults filled in. */
 export type BrandSettings = { readonly [N in SettingName]: Immutable<Static<Registry[N]["schema"]>> };
 
-export const settingNames = Object.keys(settingRegistry) as SettingName[];
+export const settingNames = keysOf(settingRegistry);
 
 /** Why a value is not allowed for this setting; undefined when it is allowed. */
 export function findSettingFault(name: string, value: unknown): string | undefined {

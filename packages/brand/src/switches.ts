@@ -1,3 +1,5 @@
+import { keysOf } from "@croupier/domain/keys-of";
+
 interface SwitchEntry {
   readonly doc: string;
   /** For a switch of our own: its value if the brand does not set it. The customer's switches are then off (TPL-05). */
@@ -52,7 +54,7 @@ export type SwitchName = keyof typeof switchRegistry;
 /** All switches of one brand; those that the brand does not name are off. */
 export type Switches = Record<SwitchName, boolean>;
 
-export const switchNames = Object.keys(switchRegistry) as SwitchName[];
+export const switchNames = keysOf(switchRegistry);
 
 const isOnWithout = (name: SwitchName): boolean => {
   const entry: SwitchEntry = switchRegistry[name];

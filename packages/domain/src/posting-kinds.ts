@@ -47,7 +47,3 @@ export const countedKinds = {
   rebate: "booking.rebate",
   salary: "booking.salary",
 } as const;
-
-/** The keys of a table with their literal types, in its order. */
-export const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] =>
-  Object.keys(table) as K[];

@@ -1,3 +1,4 @@
+import { keysOf } from "@croupier/domain/keys-of";
 import type { CallBody, CallQuery, CallReply } from "../call.ts";
 import { affiliateCalls } from "./affiliate.ts";
 import { agentCalls } from "./agent.ts";
@@ -96,4 +97,4 @@ export type FileKey = { [K in CallKey]: PlayerContract[K] extends { media: strin
 export type FormKey = { [K in CallKey]: PlayerContract[K] extends { files: object } ? K : never }[CallKey];
 
 /** The keys of the contract with their literal types. */
-export const callKeys = Object.keys(playerContract) as CallKey[];
+export const callKeys = keysOf(playerContract);

@@ -1,4 +1,5 @@
-import { balanceLines, heldLines, keysOf } from "@croupier/domain/posting-kinds";
+import { keysOf } from "@croupier/domain/keys-of";
+import { balanceLines, heldLines } from "@croupier/domain/posting-kinds";
 import { Type } from "typebox";
 import { closed, exactAmount, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";

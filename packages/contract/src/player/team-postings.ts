@@ -1,4 +1,5 @@
-import { countedKinds, keysOf } from "@croupier/domain/posting-kinds";
+import { keysOf } from "@croupier/domain/keys-of";
+import { countedKinds } from "@croupier/domain/posting-kinds";
 import { Type } from "typebox";
 import {
   amount,

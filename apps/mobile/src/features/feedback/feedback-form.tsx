@@ -1,4 +1,5 @@
-import { countRemark, type QuestionName, questionTypes, remarkLength } from "@croupier/domain/feedback";
+import { countRemark, questionTypes, remarkLength } from "@croupier/domain/feedback";
+import { keysOf } from "@croupier/domain/keys-of";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { RadioCard } from "@croupier/ui-kit/radio-card";
@@ -9,7 +10,7 @@ import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import styles from "./feedback.module.css";
 import { useFeedbackForm } from "./use-feedback-form.ts";
 
-const questions = Object.keys(questionTypes) as QuestionName[];
+const questions = keysOf(questionTypes);
 
 /** A question, a remark and a captcha (FEED-02 to FEED-06). */
 export function FeedbackForm() {

@@ -1,3 +1,4 @@
+import { keysOf } from "@croupier/domain/keys-of";
 import { chipClass } from "@croupier/ui-kit/chip-classes";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
@@ -27,7 +28,7 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
       <button
         type="button"
         className={chipClass}
-        aria-pressed={Object.keys(filterSteps).some((name) => state[name as keyof typeof filterSteps] !== "")}
+        aria-pressed={keysOf(filterSteps).some((name) => state[name] !== "")}
         aria-haspopup="dialog"
         onClick={() => openPanel("gameFilter")}
       >

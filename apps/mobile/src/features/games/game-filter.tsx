@@ -1,3 +1,4 @@
+import { keysOf } from "@croupier/domain/keys-of";
 import { Button } from "@croupier/ui-kit/button";
 import { Chips } from "@croupier/ui-kit/chips";
 import { Sheet } from "@croupier/ui-kit/sheet";
@@ -11,7 +12,6 @@ import { type FilterValues, filterSteps, noFilters } from "./list-filters.ts";
 type StepName = keyof typeof filterSteps;
 type Steps = Pick<FilterValues, StepName>;
 
-const names = Object.keys(filterSteps) as StepName[];
 const pickSteps = ({ minBet, minLine }: Steps): Steps => ({ minBet, minLine });
 
 interface ChoicesProps {
@@ -27,7 +27,7 @@ function Choices({ state, onApply }: ChoicesProps) {
   const labelOf = (name: StepName, step: string) => (name === "minBet" ? format(Number(step)) : step);
   return (
     <>
-      {names.map((name) => (
+      {keysOf(filterSteps).map((name) => (
         <Fragment key={name}>
           <h3 className={styles.filterTitle}>{t(`filter.${name}`)}</h3>
           <Chips

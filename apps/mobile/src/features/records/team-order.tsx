@@ -1,4 +1,5 @@
 import type { QueryOf } from "@croupier/contract/player/contract";
+import { keysOf } from "@croupier/domain/keys-of";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -37,13 +38,13 @@ export function LineOrder({ sort, order, onChange }: LineOrderProps) {
       <SelectField
         label={t("team.sort")}
         value={isSort(sort) ? sort : "turnover"}
-        options={(Object.keys(sorts) as Sort[]).map((value) => ({ value, label: t(sorts[value]) }))}
+        options={keysOf(sorts).map((value) => ({ value, label: t(sorts[value]) }))}
         onChange={(event) => onChange({ sort: event.target.value })}
       />
       <SelectField
         label={t("team.order")}
         value={isOrder(order) ? order : sort === "name" ? "asc" : "desc"}
-        options={(Object.keys(orders) as Order[]).map((value) => ({ value, label: t(orders[value]) }))}
+        options={keysOf(orders).map((value) => ({ value, label: t(orders[value]) }))}
         onChange={(event) => onChange({ order: event.target.value })}
       />
     </div>

@@ -1,3 +1,4 @@
+import { keysOf } from "@croupier/domain/keys-of";
 import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
 import type { Reviewed } from "../../../modules/money/withdrawal/withdrawal.module.ts";
 
@@ -41,7 +42,7 @@ const checkNames: Readonly<Record<keyof Reviewed["checks"], string>> = {
 /** Everything that is known about an order, and the exact command that agrees to it. */
 export function describeOrder({ order, account, checks, obstacle, needed, command }: Reviewed): string {
   const { amount_units: amount, fee_units: fee, currency } = order;
-  const checked = (Object.keys(checkNames) as (keyof typeof checkNames)[]).map(
+  const checked = keysOf(checkNames).map(
     (name) => `  ${checks[name] ? "passed" : "FAILED"}  ${checkNames[name]}`,
   );
   const lines = [

@@ -1,5 +1,6 @@
+import { keysOf } from "@croupier/domain/keys-of";
 import type { DayRange } from "@croupier/domain/periods";
-import { balanceLines, heldLines, keysOf } from "@croupier/domain/posting-kinds";
+import { balanceLines, heldLines } from "@croupier/domain/posting-kinds";
 import type { Brand } from "../../../http/context.ts";
 import { listKindsThatCountAs } from "../../../ledger/kinds.ts";
 import type { Queryable } from "../../../platform/db/database.ts";

@@ -1,4 +1,5 @@
-import { balanceLines, countedKinds, heldLines, keysOf } from "@croupier/domain/posting-kinds";
+import { keysOf } from "@croupier/domain/keys-of";
+import { balanceLines, countedKinds, heldLines } from "@croupier/domain/posting-kinds";
 import { describe, expect, it } from "vitest";
 import { type AccountKind, type KindOfTransfer, transferKinds } from "../../../ledger/kinds.ts";
 import { lineOf } from "./statement.policy.ts";

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import { keysOf } from "@croupier/domain/keys-of";
 import { formatExact } from "@croupier/domain/money";
-import { balanceLines, heldLines, keysOf } from "@croupier/domain/posting-kinds";
+import { balanceLines, heldLines } from "@croupier/domain/posting-kinds";
 import type { StatementAccount, StatementAccounts, StatementRow } from "./statement.store.ts";
 
 type Reply = ReplyOf<"GET /wps/member/statement">;

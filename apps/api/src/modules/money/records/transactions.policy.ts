@@ -1,4 +1,5 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
+import { keysOf } from "@croupier/domain/keys-of";
 import { isAgentType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../../http/context.ts";
 import { type KindOfTransfer, transferKinds } from "../../../ledger/kinds.ts";
@@ -22,7 +23,7 @@ export const nameType = ({ kind, is_reward }: Pick<BookingRow, "kind" | "is_rewa
 
 /** Kinds that move a member's earnings and never the wallet. */
 const earningTypes: ReadonlySet<RecordType | undefined> = new Set(["rebate", "salary", "dividend"] as const);
-const bookingKinds = Object.keys(typeOf) as BookingKind[];
+const bookingKinds = keysOf(typeOf);
 
 const payoutKinds: readonly BookingKind[] = ["paid", "fee"] satisfies PayoutKind[];
 
