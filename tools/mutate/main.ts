@@ -38,7 +38,7 @@ export async function mutate(root: string, args: readonly string[]): Promise<num
   const state = openState(path.join(root, FOLDER, `${name}.json`));
   if (how.again === "survived") state.forget("survived");
   const shared = { testsOf: plan.testsOf, state, mostTests: how.mostTests };
-  const judged = await judgeDrawn(root, shared, plan.drawn, { count: wanted, workers: how.workers, textOf });
+  const judged = await judgeDrawn(root, shared, plan, { count: wanted, workers: how.workers, textOf });
   const { lines, isGoalMet } = summarise(judged, plan.name);
   for (const line of ["", ...lines]) console.log(line);
   return isGoalMet ? 0 : 1;
@@ -51,6 +51,8 @@ interface Plan {
   /** Read once, so that somebody may write the next test or change a file while the run goes on. */
   readonly texts: ReadonlyMap<string, string>;
   testsOf(mutant: Mutant): readonly string[];
+  /** Most of these mutants survive, and would run all their tests: all are planted at once before (`findNoticing`). */
+  readonly isHard: boolean;
 }
 
 const readTexts = (root: string, files: readonly string[]): ReadonlyMap<string, string> =>
@@ -68,6 +70,7 @@ async function planDraw(root: string, claims: Claims, seed: number, only: string
     drawn: [...draw(pool, seed)],
     texts,
     testsOf: ({ file }) => claims.testsOf(file),
+    isHard: false,
   };
 }
 
@@ -87,7 +90,7 @@ function planDirected(root: string, claims: Claims, list: string): Plan {
       ...reaching.filter((test) => !claiming.has(test)),
     ];
   };
-  return { name: `directed-${path.basename(list, ".json")}`, drawn, texts, testsOf };
+  return { name: `directed-${path.basename(list, ".json")}`, drawn, texts, testsOf, isHard: true };
 }
 
 /** Prints rows that are drawn by chance, with the tests that claim them, for planting faults there. */
@@ -141,7 +144,7 @@ async function listMutants(texts: ReadonlyMap<string, string>): Promise<Mutant[]
 async function judgeDrawn(
   root: string,
   shared: Omit<Judge, "tree" | "databaseUrl">,
-  drawn: Iterable<Mutant>,
+  { drawn, isHard }: Plan,
   { count, workers, textOf }: { count: number; workers: number; textOf(mutant: Mutant): string },
 ): Promise<Judged[]> {
   const { state } = shared;
@@ -154,11 +157,14 @@ async function judgeDrawn(
       const tree = path.join(root, FOLDER, `tree-${started.length}`);
       started.push(await startWorker(root, { ...shared, tree }));
     }
+    const unjudged = drawn.filter(({ key }) => state.get(key) === undefined);
+    const among = isHard && unjudged.length > 0 ? await started[0]?.findNoticing(unjudged) : undefined;
+    if (among) console.log(`${among.size} test files fail with ${unjudged.length} faults planted at once`);
     let told = 0;
     const judges = started.map((worker) => async (mutant: Mutant): Promise<Verdict> => {
       const equivalent = findEquivalent(equivalents, mutant, textOf(mutant));
       if (equivalent) return { outcome: "equivalent", by: equivalent.reason, tests: 0, seconds: 0 };
-      const verdict = state.get(mutant.key) ?? (await worker.judge(mutant));
+      const verdict = state.get(mutant.key) ?? (await worker.judge(mutant, among));
       state.set(mutant.key, verdict);
       return verdict;
     });

@@ -30,11 +30,11 @@ interface Report {
   }[];
 }
 
-/** Runs test files of a tree until the first failure. All processes of a run that takes too long are ended. */
+/** Runs test files of a tree until the first failure, or all of them. All processes of a run that takes too long are ended. */
 export async function runTests(
   tree: string,
   files: readonly string[],
-  options: { readonly limitMs: number; readonly env?: NodeJS.ProcessEnv },
+  options: { readonly limitMs: number; readonly env?: NodeJS.ProcessEnv; readonly isWhole?: boolean },
 ): Promise<TestRun> {
   const report = path.join(tree, ".build", "mutate-report.json");
   mkdirSync(path.dirname(report), { recursive: true });
@@ -43,7 +43,7 @@ export async function runTests(
   const start = performance.now();
   const { code, output } = await runVitest(tree, options, [
     ...files,
-    "--bail=1",
+    ...(options.isWhole ? [] : ["--bail=1"]),
     `--testTimeout=${limit}`,
     `--hookTimeout=${limit}`,
     "--experimental.fsModuleCache",

@@ -5,6 +5,7 @@ import { type Judge, judge } from "./judge.ts";
 import { isSql, type Mutant } from "./mutant.ts";
 import { runTests } from "./run-tests.ts";
 import type { Verdict } from "./state.ts";
+import { findNoticing } from "./together.ts";
 import { copyTree } from "./tree.ts";
 import { createTypeCheck } from "./type-check.ts";
 
@@ -18,7 +19,10 @@ const WARM_UP_LIMIT_MS = 600_000;
 
 /** Judges one mutant after the other in a copy of the repository and on a PostgreSQL server of its own. */
 export interface Worker {
-  judge(mutant: Mutant): Promise<Verdict>;
+  /** Judges by some of the mutant's tests, or by all. */
+  judge(mutant: Mutant, among?: ReadonlySet<string>): Promise<Verdict>;
+  /** The tests that notice any of the mutants. */
+  findNoticing(mutants: readonly Mutant[]): Promise<ReadonlySet<string>>;
   stop(): Promise<void>;
 }
 
@@ -37,12 +41,14 @@ export async function startWorker(root: string, shared: Omit<Judge, "databaseUrl
     throw error;
   }
   return {
-    judge: async (mutant) => {
-      const verdict = await judge(judging, mutant);
+    judge: async (mutant, among) => {
+      const testsOf = (one: Mutant) => judging.testsOf(one).filter((test) => among?.has(test) ?? true);
+      const verdict = await judge({ ...judging, testsOf }, mutant);
       if (verdict.outcome !== "survived" || isSql(mutant)) return verdict;
       const refusal = await checkTypes(mutant);
       return refusal === undefined ? verdict : { ...verdict, outcome: "refused by types", by: refusal };
     },
+    findNoticing: (mutants) => findNoticing(judging, mutants),
     stop: () => server.stop(),
   };
 }

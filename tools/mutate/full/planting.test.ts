@@ -7,6 +7,7 @@ import { judge } from "../judge.ts";
 import { type Mutant, withKeys } from "../mutant.ts";
 import { summarise } from "../report.ts";
 import { openState, type Verdict } from "../state.ts";
+import { findNoticing } from "../together.ts";
 import { copyTree } from "../tree.ts";
 
 const folder = path.join(ROOT, ".build", "mutate-short");
@@ -81,5 +82,20 @@ describe("planted faults", () => {
     const { lines, isGoalMet } = summarise([{ mutant, verdict, text: read(weakSource) }], "seed 7");
     expect(lines[0]).toBe(`survived 1 test files: ${weakSource}:1 any: a > b → a >= b`);
     expect(isGoalMet).toBe(false);
+  });
+
+  it("are planted at once, with the tests that fail then, and leave the files as they were", async () => {
+    const mutants = [
+      mutantOf("packages/domain/src/money.ts", "* unitsPerCurrency + BigInt", "* unitsPerCurrency - BigInt"),
+      mutantOf(weakSource, "a > b", "a >= b"),
+    ];
+    const texts = () => mutants.map(({ file }) => read(file));
+    const before = texts();
+    const noticing = await findNoticing(
+      { tree, databaseUrl: server.adminUrl, testsOf, mostTests: 1 },
+      mutants,
+    );
+    expect([...noticing]).toEqual([moneyTest]);
+    expect(texts()).toEqual(before);
   });
 });
