@@ -142,7 +142,8 @@ export async function createTestGame(
   );
   const names = { EN: game.name, CN: `${game.name} CN` };
   const { rows } = await api.owner.query<{ node_id: number }>(
-    "insert into games (vendor, game_code, game_type, names, folded) values ($1, $2, $3, $4, $4) returning node_id",
+    `insert into games (vendor, game_code, game_type, names, folded, has_demo)
+     values ($1, $2, $3, $4, $4, true) returning node_id`,
     [vendor, game.gameCode, gameType, names],
   );
   return String(rows[0]?.node_id);

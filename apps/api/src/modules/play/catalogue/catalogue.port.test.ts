@@ -54,6 +54,7 @@ describe("the catalogue for other modules", () => {
       vendorEnabled: true,
       aggregator: "BGS",
       supportPlay: true,
+      hasDemo: false,
     };
     expect(await catalogue.port.findGame(nova, nodeId)).toEqual(expected);
     expect(await catalogue.port.findGameByCode(nova, "STUDIO", "koi")).toEqual(expected);

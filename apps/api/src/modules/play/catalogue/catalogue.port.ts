@@ -21,6 +21,8 @@ export interface CatalogueGame {
   aggregator: string | null;
   /** Whether the vendor is connected. Without a connection the game cannot be launched. */
   supportPlay: boolean;
+  /** Whether it can be played without an account and without money. */
+  hasDemo: boolean;
 }
 
 /** Catalogue queries for other modules. */

@@ -246,4 +246,5 @@ const toCatalogueGame = (row: PlayableRow | undefined): CatalogueGame | undefine
     vendorEnabled: row.vendor_enabled,
     aggregator: row.aggregator,
     supportPlay: row.support_play,
+    hasDemo: row.has_demo,
   };

@@ -72,10 +72,11 @@ export interface PlayableRow {
   vendor_enabled: boolean;
   aggregator: string | null;
   support_play: boolean;
+  has_demo: boolean;
 }
 
-const playable = `select g.node_id, g.vendor, g.game_code, g.game_type, g.support_play, v.aggregator, g.names,
-    g.enabled and coalesce(bg.enabled, true) as enabled, v.enabled and coalesce(bv.enabled, true)
+const playable = `select g.node_id, g.vendor, g.game_code, g.game_type, g.support_play, g.has_demo, v.aggregator,
+    g.names, g.enabled and coalesce(bg.enabled, true) as enabled, v.enabled and coalesce(bv.enabled, true)
       and (g.game_type <> 'COCKFIGHT' or offers_cockfights()) as vendor_enabled
   from games g join vendors v using (vendor) left join brand_vendors bv using (vendor)
     left join brand_games bg on bg.node_id = g.node_id`;

@@ -18,6 +18,7 @@ const koi: CatalogueGame = {
   vendorEnabled: true,
   aggregator: null,
   supportPlay: true,
+  hasDemo: true,
 };
 const noChat = { on: false, words: [] as string[] };
 const context = (language: Language = "EN", hasDemo = true, hasBuy = false, tableChat = noChat) =>
@@ -142,6 +143,7 @@ describe("a game that can be launched", () => {
     ["is switched off", { enabled: false }, "game.disabled"],
     ["is of a vendor that is switched off", { vendorEnabled: false }, "game.disabled"],
     ["is not open", { supportPlay: false }, "game.not.open"],
+    ["has no demo", { hasDemo: false }, "game.not.open"],
     ["is of a vendor without a connection", { vendor: "EVO" }, "game.not.open"],
   ])("is none that %s", async (_name, game, code) => {
     expect(await launch(game)).toMatchObject({ answer: { code }, body: undefined });

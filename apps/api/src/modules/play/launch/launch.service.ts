@@ -142,14 +142,15 @@ export function createLaunchService(deps: LaunchDeps) {
     },
 
     /**
-     * Launches a game in demo play, without money, wallet or account. Guests play demos if the brand has switched that on
-     * (SESS-13); members who have stopped their play do not. @throws Failure session.missing, game.*, vendor.* or play.*
+     * Launches a game that has a demo in demo play, without money, wallet or account. Guests play demos if the brand has
+     * switched that on (SESS-13); members who have stopped their play do not. @throws Failure session.missing, game.*, vendor.* or play.*
      */
     launchDemo: async (context: RequestContext, query: DemoQuery): Promise<{ url: string }> => {
       const { session } = context;
       if (!session && !context.brand.switches.GUESTDEMO) throw createFailure("session.missing");
       if (session) await play.refuseStopped({ ...context, session });
       const { game, connection } = await getPlayable(context, query.nodeId);
+      if (!game.hasDemo) throw createFailure("game.not.open");
       return ask(connection, describe(context, game, connection, query));
     },
   };
