@@ -29,6 +29,7 @@ export function HotGamesList() {
   const hot = useQuery(hotGamesQuery(language));
   const { state, drawn, change } = useListUrlState();
   const shown = filterByName(hot.data?.list ?? [], drawn.term);
+  const isSearch = drawn.term.trim() !== "";
   return (
     <div className={listStyles.list}>
       <SearchBox term={state.term} onSearch={(term) => change(transitions.search(state, term))} isInstant />
@@ -39,16 +40,18 @@ export function HotGamesList() {
       ) : shown.length === 0 ? (
         <>
           <EmptyState
-            icon="search"
-            text={t("list.emptySearch")}
+            icon={isSearch ? "search" : "fire"}
+            text={t(isSearch ? "list.emptySearch" : "common.empty")}
             action={
-              <button
-                type="button"
-                className={buttonClass({ variant: "secondary" })}
-                onClick={() => change(transitions.showAll(state))}
-              >
-                {t("list.resetFilters")}
-              </button>
+              isSearch && (
+                <button
+                  type="button"
+                  className={buttonClass({ variant: "secondary" })}
+                  onClick={() => change(transitions.showAll(state))}
+                >
+                  {t("list.resetFilters")}
+                </button>
+              )
             }
           />
           <PopularGames />

@@ -27,13 +27,19 @@ describe("an empty list", () => {
     ["/m/slot-games?data=recent", "You have not played anything yet"],
     ["/m/fav-games", /No favourites yet/],
     ["/m/hot-games?name=nothing", "No game has that name"],
-    ["/m/hot-games", "No game has that name"],
+    ["/m/hot-games", "Nothing here yet"],
   ])("API-58 %s says so and leads on to the most played games", async (path, text) => {
     await renderApp({ path, session: buildSession() });
     await screen.findByText(text);
     const popular = await screen.findByRole("region", { name: "Most played" });
     const names = within(popular).getAllByText(/^Game \d+$/);
     expect(names.map((name) => name.textContent)).toEqual(buildGames(9).map((game) => game.displayName));
+  });
+
+  it("has no filter to clear where a brand has no hot games", async () => {
+    await renderApp({ path: "/m/hot-games" });
+    await screen.findByText("Nothing here yet");
+    expect(screen.queryByRole("button", { name: "Clear the filters" })).toBeNull();
   });
 
   it("leads to the lobby if there is no filter to clear", async () => {
