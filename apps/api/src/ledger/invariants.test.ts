@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestPlayer, type TestPlayer } from "../testing/vendor-players.ts";
+import { checkFromCheckpoint } from "./checkpoints.ts";
 import { checkInvariants } from "./invariants.ts";
 import { callsOf, createLedgerTest, type LedgerTest } from "./testing.ts";
 
@@ -55,6 +56,15 @@ describe("the checker of the invariants", () => {
        from postings where balance_after_units is null limit 1`,
     );
     expect(new Set(faults)).toEqual(new Set(["INV-01", "INV-12"]));
+  });
+
+  it("INV-01 finds one side in another currency, in the transfer and in the whole ledger", async () => {
+    const faults = await faultsAfter(
+      `update postings set currency = 'BRL' where amount_units > 0
+         and transfer_id = (select transfer_id from transfers where kind = 'hold')`,
+    );
+    // For each of the two, both currencies are out of balance.
+    expect(faults.filter((invariant) => invariant === "INV-01")).toHaveLength(4);
   });
 
   it("INV-01 finds a transfer whose postings are gone", async () => {
@@ -184,6 +194,25 @@ describe("the checker of the invariants", () => {
     expect(await faultsAfter("update game_rounds set win_units = 1 where round_id = 'round-1'")).toEqual([
       "EXT-05",
     ]);
+  });
+});
+
+describe("the check from a checkpoint", () => {
+  it("INV-01 reads calls whose times are up to an hour earlier than their postings'", async () => {
+    const { api, database, ledger } = test;
+    const lotus = await createTestPlayer(api, { brand: "lotus", balanceUnits: 1_000n });
+    const check = () => checkFromCheckpoint(database, lotus.brandId, api.clock.now());
+    const first = await check();
+    expect(first?.faults).toEqual([]);
+    const calls = callsOf(lotus, api.clock.now());
+    await ledger.bet(lotus.brandId, calls.bet("early", 100n, { roundId: "early" }));
+    await owner.query(
+      `update vendor_transactions set created_at = created_at - interval '59 minutes'
+       where transaction_id = 'early'`,
+    );
+    const second = await check();
+    expect(second).toMatchObject({ faults: [], fromTransfer: first?.untilTransfer });
+    expect(second?.untilTransfer).not.toBe(first?.untilTransfer);
   });
 });
 

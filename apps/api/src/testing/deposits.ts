@@ -14,7 +14,7 @@ import type { UnsentWithdrawals } from "../modules/money/deposit/deposit.port.ts
 import { createTurnover } from "../modules/money/wagering/wagering.module.ts";
 import { memberDays } from "../modules/play/play-days/play-days.module.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
-import { createGauges } from "../platform/gauges.ts";
+import { createGauges, type Gauges } from "../platform/gauges.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createPayments } from "../platform/payments/create-payments.ts";
 import { signatureHeader, signBody } from "../platform/payments/signature.ts";
@@ -41,6 +41,8 @@ export interface DepositTest {
   base: string;
   database: Database;
   log: ReturnType<typeof createTestLog>;
+  /** The figures that the job of {@link DepositTest.askProviders} sets. */
+  gauges: Gauges;
   open(who: TestMember, amount?: string, method?: string): Promise<{ order: Order; payUrl: string }>;
   getOrder(who: TestMember, orderNo: string): Promise<Order>;
   /** Sends the sandbox's notice about an order. */
@@ -57,7 +59,7 @@ const unasked = () => Promise.reject(new Error("asked about play"));
 
 /** Runs a module's only job on the test's own database. */
 function createJob(
-  { api, database, log }: Pick<DepositTest, "api" | "database" | "log">,
+  { api, database, log, gauges }: Pick<DepositTest, "api" | "database" | "log" | "gauges">,
   withdrawals: UnsentWithdrawals,
 ): () => Promise<void> {
   const { clock, config } = api;
@@ -78,7 +80,7 @@ function createJob(
     withdrawals,
     cpfs: { require: unasked },
     debts: createDebtModule({ database }).port,
-    gauges: createGauges(),
+    gauges,
     logger: createLogger("info", log),
     payments: createPayments({ config, clock, getPort }),
     // The job opens no order, so it never asks.
@@ -104,7 +106,7 @@ export function setUpDepositTest(env: Record<string, string> = {}): DepositTest 
     await api.app.listen({ host: "127.0.0.1", port: 0 });
     const base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 4 });
-    Object.assign(test, { api, base, database, log });
+    Object.assign(test, { api, base, database, log, gauges: createGauges() });
     test.askProviders = createJob(test, { releaseUnsent: async () => undefined });
   });
   afterEach(async () => {

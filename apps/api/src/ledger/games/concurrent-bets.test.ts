@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { openPlay, setUpLedgerTest } from "../testing.ts";
+import { createToken, hashToken } from "../../platform/ids.ts";
+import type { TestPlayer } from "../../testing/vendor-players.ts";
+import { callsOf, openPlay, setUpLedgerTest } from "../testing.ts";
 import { createGameLedger } from "./game-ledger.ts";
+import { watchDatabase } from "./testing/watched-database.ts";
 
 const test = setUpLedgerTest();
 
@@ -9,6 +12,25 @@ const playMany = async (count: number, balanceUnits: bigint) => {
   while (players.length < count) players.push(await openPlay(test, balanceUnits));
   return players;
 };
+
+/** Launches a member at another vendor too. @returns the member as that vendor knows them */
+async function launchAt(vendor: string, first: TestPlayer): Promise<TestPlayer> {
+  const token = createToken();
+  const second = { ...first, vendor, player: `nova-${createToken(15)}`, token, tokenHash: hashToken(token) };
+  await test.api.owner.query(
+    "insert into vendor_players (player_id, merchant_id, vendor, account_id) values ($1, $2, $3, $4)",
+    [second.player, first.brandId, vendor, first.accountId],
+  );
+  await test.api.owner.query(
+    `insert into game_sessions (token_hash, merchant_id, account_id, vendor, game_code, node_id, game_vendor,
+       game_type, created_at, expires_at, session_id)
+     select $1, merchant_id, account_id, $2, game_code, node_id, game_vendor,
+       game_type, created_at, expires_at, session_id
+     from game_sessions where token_hash = $3`,
+    [second.tokenHash, vendor, first.tokenHash],
+  );
+  return second;
+}
 
 describe("bets that come at once", () => {
   it("INV-03 INV-05 answer each for itself: players, refusals, copies and a call that cannot be", async () => {
@@ -31,6 +53,25 @@ describe("bets that come at once", () => {
     }
     for (const one of await broken)
       expect(one).toMatchObject({ status: "rejected", reason: { message: "a stake is never below 0" } });
+  });
+
+  it("VK-10 takes one of two bets of the whole balance that come from two vendors in one batch", async () => {
+    // The first bet at a vendor goes alone, because it makes the vendor's account.
+    for (const vendor of ["BGS", "OTHER"])
+      await (await openPlay(test, 10n, { vendor })).bet(`opens ${vendor}`, 1n);
+    const { player, balance } = await openPlay(test, 1_000n);
+    const sent: string[] = [];
+    const ledger = createGameLedger(watchDatabase(test.database, sent));
+    const bets = [player, await launchAt("OTHER", player)].map((known) =>
+      callsOf(known, test.api.clock.now()).bet(`all at ${known.vendor}`, 1_000n),
+    );
+    const answers = await Promise.all(bets.map((bet) => ledger.bet(player.brandId, bet)));
+    expect(answers).toEqual([
+      { status: "ok", balanceUnits: 0n, currency: "CNY" },
+      { status: "not_enough_money", balanceUnits: 0n, currency: "CNY" },
+    ]);
+    expect(sent).toEqual(["ledger-place-bets", "ledger-bet"]);
+    expect(await balance()).toBe(0n);
   });
 
   it("lets two processes bet for the same members without waiting for each other forever", async () => {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
@@ -50,6 +50,29 @@ describe("migrations", () => {
     await writeFile(path.join(folder, "0001_a.sql"), "create table notes (n integer); select 1 / 0");
     await expect(migrateFolder()).rejects.toThrow("0001_a.sql failed: division by zero");
     expect((await owner.query("select to_regclass('notes') as notes")).rows).toEqual([{ notes: null }]);
+  });
+
+  it("FAULT-02 wait 2 s for a lock and no longer, as functions and steps do", async () => {
+    const functions = path.join(folder, "functions");
+    await mkdir(functions);
+    const keep = (part: string) => `insert into waits values ('${part}', current_setting('lock_timeout'));`;
+    const table = "create table waits (part text, lock_timeout text);";
+    await writeFile(path.join(folder, "0001_a.sql"), `${table} ${keep("first migration")}`);
+    await writeFile(path.join(folder, "0002_b.sql"), keep("second migration"));
+    for (const name of ["one", "two"]) {
+      const text = `create or replace function ${name}() returns integer language sql as $$ select 1 $$;`;
+      await writeFile(path.join(functions, `${name}.sql`), `${text} ${keep(`function ${name}`)}`);
+    }
+    await writeFile(path.join(functions, "revisions.txt"), "one 1 checksum\ntwo 1 checksum\n");
+    const steps = ["first step", "second step"].map((name) => ({
+      name,
+      run: async (client: pg.ClientBase) => void (await client.query(keep(name))),
+    }));
+    await migrate(database.ownerUrl, { migrations: folder, functions, steps });
+    const parts = ["first migration", "second migration", "function one", "function two"];
+    expect((await owner.query("select part, lock_timeout from waits")).rows).toEqual(
+      [...parts, "first step", "second step"].map((part) => ({ part, lock_timeout: "2s" })),
+    );
   });
 
   it("0092 brings the names of games into their rows, and they are found as before", async () => {

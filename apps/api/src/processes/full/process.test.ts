@@ -143,4 +143,13 @@ describe("a process that is told to end", () => {
     expect(await api.ended).toBe(0);
     expect(performance.now() - toldAt).toBeLessThan(15_000);
   });
+
+  it("FAULT-02 OPSRUN-13 ends in order after a pause that is longer than the drain", async () => {
+    const api = await start({ DATABASE_URL: database.urlFor("croupier_app"), DRAIN_PAUSE: "11" });
+    await api.waitUntilReady();
+    const toldAt = performance.now();
+    api.child.kill("SIGTERM");
+    expect(await api.ended).toBe(0);
+    expect(performance.now() - toldAt).toBeGreaterThanOrEqual(11_000);
+  });
 });

@@ -4,6 +4,9 @@ import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOperatorInvitations } from "../../../modules/talk/operator/operator.module.ts";
+import { systemClock } from "../../../platform/clock.ts";
+import { withClient } from "../../../platform/db/server-setup.ts";
 import { createTestSecret } from "../../../testing/environments.ts";
 import { runCroupier } from "../croupier.ts";
 
@@ -102,12 +105,31 @@ describe("croupier setup", () => {
         settings.DATABASE_OWNER_URL,
       );
     expect(await people()).toEqual([{ username: "mia", role: "admin", invitations: 1 }]);
-    for (const args of [[], ["--operator", "eve"]]) {
+    const lily = ["lily", "--host", "lily.example", "--currency", "EUR", "--symbol", "€"];
+    for (const args of [[], ["--operator", "eve"], [...lily, "--operator", "eve"], ["--operator", "eve"]]) {
       const again = await setUp(settings, ...args);
       expect([again.code, pathOf(again.text)]).toEqual([0, undefined]);
     }
     expect(await people()).toEqual([{ username: "mia", role: "admin", invitations: 1 }]);
     expect((await setUp(settings, "--operator")).text).toContain("usage: croupier setup");
+  });
+
+  it("SEC-64 waits while an operator is being added at the same moment", async () => {
+    const { DATABASE_OWNER_URL: url } = ours();
+    await setUp(ours());
+    await withClient(url, async (other) => {
+      await other.query("begin");
+      await other.query(
+        "insert into operators (username, display_name, role) values ('ivy', 'Ivy', 'admin')",
+      );
+      await withClient(url, async (client) => {
+        // It gives up as soon as it would have to wait: 55P03 is a lock that was not available.
+        await client.query("set lock_timeout = 1");
+        const invitations = createOperatorInvitations({ client, clock: systemClock });
+        await expect(invitations.inviteFirst("eve")).rejects.toMatchObject({ code: "55P03" });
+      });
+      await other.query("rollback");
+    });
   });
 
   it("also creates the first brand if it is given one", async () => {

@@ -1,3 +1,4 @@
+import { switchNames } from "@croupier/brand/switches";
 import { createCalendar } from "@croupier/domain/periods";
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../http/context.ts";
@@ -15,10 +16,15 @@ const calendar = createCalendar([
   { zone: "UTC" },
   { zone: "Asia/Shanghai", since: { day: "2026-11-22", at: new Date("2026-11-21T16:00:00Z") } },
 ]);
-const statusOf = (hosts: readonly string[], country = "PT", now = new Date("2026-11-21T15:59:59Z")) => {
+const statusOf = (
+  hosts: readonly string[],
+  country = "PT",
+  now = new Date("2026-11-21T15:59:59Z"),
+  switches: Readonly<Record<string, boolean>> = {},
+) => {
   const template = { mem_cen: "2", dep_func: "3" };
   const currency = { code: "CNY", symbol: "¥", position: "F", decimals: 2 };
-  const brand = { code: "nova", hosts, currency, settings, template, switches: {}, calendar };
+  const brand = { code: "nova", hosts, currency, settings, template, switches, calendar };
   return toStatus(brand as unknown as Brand, { ip: "192.0.2.7", country, now }, "1.2.3");
 };
 
@@ -50,6 +56,13 @@ describe("the status of a site", () => {
     [[], ""],
   ])("STATUS-02 names as the main host of %j the first one: %s", (hosts, main) => {
     expect(statusOf(hosts).mainDomain).toBe(main);
+  });
+
+  it.each(switchNames)("TPL-05 AGENT-12 shows %s as the brand has it, whatever the others are", (name) => {
+    for (const own of [true, false]) {
+      const switches = Object.fromEntries(switchNames.map((one) => [one, (one === name) === own]));
+      expect(statusOf([], undefined, undefined, switches).whitelabel).toEqual(switches);
+    }
   });
 
   it("STATUS-01 is restricted in blocked countries, and shows the brand's settings", () => {

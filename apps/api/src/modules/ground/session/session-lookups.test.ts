@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "../../../platform/db/database.ts";
 import { createMember } from "../../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
-import type { SoughtSession } from "./session.store.ts";
+import { type SoughtSession, touchSessions } from "./session.store.ts";
 import { createSessionLookups } from "./session-lookups.ts";
 
 describe("the sessions of a storm of calls", () => {
@@ -118,5 +118,24 @@ describe("the sessions of a storm of calls", () => {
     await call();
     await holder.release();
     expect((await read())?.getTime()).toBe(api.clock.now().getTime() - 60_000);
+  });
+
+  it("INV-09 are marked as used, and the next writes of that connection wait for the disk", async () => {
+    const { memberId } = await createMember(api);
+    const { brandId, sessionId } = await findKept(memberId);
+    const now = new Date(api.clock.now().getTime() + 60_000);
+    const left = await database.forBrand(brandId, async (q) => {
+      // A test's server never waits for the disk; the product's does.
+      await q.query("set synchronous_commit = on");
+      await touchSessions(q, [{ sessionId, now }]);
+      const rows = await q.query("select current_setting('synchronous_commit') as waits");
+      await q.query("reset synchronous_commit");
+      return rows;
+    });
+    const { rows: marked } = await api.owner.query(
+      "select last_seen_at as at from sessions where session_id = $1",
+      [sessionId],
+    );
+    expect([left, marked]).toEqual([[{ waits: "on" }], [{ at: now }]]);
   });
 });

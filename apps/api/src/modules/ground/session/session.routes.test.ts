@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { sessionTypes } from "@croupier/domain/session-types";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { codeOf, createWpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp, sendByInject } from "@croupier/test-kit/wps-transport";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -115,6 +116,35 @@ describe("sessions", () => {
       expect(await countSessions(memberId)).toBe(0);
     },
   );
+
+  it.each([
+    ["their holder has just entered the payment password", "payment_proven_at = last_seen_at"],
+    ["their holder has entered wrong passwords", "wrong_proofs = 4"],
+    ["a remembered device has opened them", "proof = 'device', proven_at = null"],
+    ["a passkey has opened them", "proof = 'passkey'"],
+    ["their browser is known", "browser_hash = token_hash"],
+    ["they are nearly at their end", "expires_at = last_seen_at + interval '1 second'"],
+  ])("API-13 are over after logout, also if %s", async (_what, state) => {
+    const { client, memberId } = await createMember(api);
+    await api.owner.query(`update sessions set ${state} where member_id = $1`, [memberId]);
+    const parts = { token: client.token ?? "", secret: client.cookies.get("croupier_session") ?? "" };
+    expect(await client.call("DELETE /wps/session/logout")).toBeNull();
+    client.adopt(parts);
+    expect(await codeOf(client.call(info))).toBe("session.expired");
+    expect(await countSessions(memberId)).toBe(0);
+  });
+
+  it("API-13 are over after a logout that meets another call of theirs, which it waits for", async () => {
+    const { client, memberId } = await createMember(api);
+    const holder = await hold(api.database, "select from sessions where member_id = $1 for no key update", [
+      memberId,
+    ]);
+    const logout = client.call("DELETE /wps/session/logout");
+    await untilWaiting(api.database, 1);
+    await holder.release();
+    expect(await logout).toBeNull();
+    expect(await countSessions(memberId)).toBe(0);
+  });
 
   it("API-13 TRIAL-01 of a started trial are over after its logout", async () => {
     const visitor = createVisitor(api, "nova", "10.3.0.3");

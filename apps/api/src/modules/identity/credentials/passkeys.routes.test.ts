@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import { isTrialType, sessionTypes } from "@croupier/domain/session-types";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor } from "../../../testing/members.ts";
@@ -76,6 +77,18 @@ describe("passkeys", () => {
     visitor.cookies.delete("croupier_session");
     expect(await codeOf(visitor.call("GET /wps/member/info"))).toBe("session.expired");
   });
+
+  it.each(Object.entries(sessionTypes).filter(([, type]) => !isTrialType(type)))(
+    "SEC-11 signs an account of the type %s (%d) in as one of that type",
+    async (_, type) => {
+      const { client, username } = await createMember(api, { type });
+      const key = createSoftwareAuthenticator();
+      await client.call(add, { body: await make(client, key) });
+      const visitor = createVisitor(api);
+      const info = await visitor.call(signIn, { body: await assertion(visitor, key) });
+      expect([info.userName, info.type]).toEqual([username, type]);
+    },
+  );
 
   it("SEC-11 lists, names and removes the member's own passkeys; a removed one cannot sign in", async () => {
     const { client, key, passkey } = await createMemberWithPasskey();

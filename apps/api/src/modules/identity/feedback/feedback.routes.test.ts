@@ -1,3 +1,4 @@
+import { questionTypes } from "@croupier/domain/feedback";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../../../platform/db/database.ts";
 import { createMember, createVisitor, type TestMember } from "../../../testing/members.ts";
@@ -86,6 +87,16 @@ describe("feedback", () => {
     expect(answer).toEqual([status, status === 200 ? undefined : "feedback.length"]);
     expect(await rowsOf(member)).toHaveLength(status === 200 ? 1 : 0);
   });
+
+  it.each(Object.entries(questionTypes))(
+    "FEED-04 refuses a remark that is too short or too long about each question: %s",
+    async (_name, type) => {
+      const member = await createMember(api, { address: "10.8.0.1" });
+      for (const content of ["x".repeat(9), "x".repeat(201)])
+        expect(await send(member, { type, content })).toEqual([400, "feedback.length"]);
+      expect(await rowsOf(member)).toEqual([]);
+    },
+  );
 
   it("accepts ten a day from a member, and more the next day", async () => {
     const member = await createMember(api);

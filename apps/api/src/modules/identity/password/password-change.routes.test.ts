@@ -45,12 +45,16 @@ describe("change of the password", () => {
     ["API-14", "POST /wps/member/password"],
     ["API-15", change],
   ] as const)(
-    "%s %s accepts old, new and confirmation, and the new one opens the account",
+    "%s %s accepts old, new and confirmation, also of 256 characters, and the new one opens the account",
     async (_row, key) => {
-      const { client, username } = await enter();
-      expect(await client.call(key, { body: bodyOf() })).toEqual({});
-      expect(await logIn(username, testPassword)).toBe("login.failed");
-      expect(await logIn(username, newPassword)).toBe("success");
+      const longest = ["lantern-", "windows-"].map((word) => word.repeat(32));
+      for (const [old = "", next = ""] of [[testPassword, newPassword], longest]) {
+        const { client, username } = await enter({ password: old });
+        const body = bodyOf({ oldPassword: old, newPassword: next, confirmNewPassword: next });
+        expect(await client.call(key, { body })).toEqual({});
+        expect(await logIn(username, old)).toBe("login.failed");
+        expect(await logIn(username, next)).toBe("success");
+      }
     },
   );
 
@@ -72,10 +76,21 @@ describe("change of the password", () => {
   it("CASE-22 accepts no password made of known personal data, and says so only after the old one was right", async () => {
     const { client, username, memberId } = await enter();
     await api.owner.query(
-      `update members set birthday = '1990-02-28', profile = profile || '{"payeeName": "Lin Mia"}' where member_id = $1`,
+      `update members set birthday = '1990-02-28', profile = profile || '{"payeeName": "Lin Mia"}',
+         nickname = 'Golden Carp', email = 'winter@mail.example', country_dialing_code = '+86',
+         mobile_num = '13907264518' where member_id = $1`,
       [memberId],
     );
-    for (const typed of [username, `${username}!1`, "28.02.1990", "linmia2026", "Nova-2026"]) {
+    for (const typed of [
+      username,
+      `${username}!1`,
+      "golden carp 7",
+      "winter@mail.example",
+      "+86 139 0726 4518",
+      "28.02.1990",
+      "linmia2026",
+      "Nova-2026",
+    ]) {
       const both = { newPassword: typed, confirmNewPassword: typed };
       expect(await refusal(client, both), typed).toEqual([
         400,
@@ -181,12 +196,19 @@ describe("change of the password", () => {
     }
   });
 
-  it("PWD-07 gives the older call the same answer, and the password stays", async () => {
-    const { client, username } = await enter();
-    const body = bodyOf({ newPassword: testPassword, confirmNewPassword: testPassword });
-    expect(await codeOf(client.call("POST /wps/member/password", { body }))).toBe("modify.new.old.same");
-    expect(await logIn(username, testPassword)).toBe("success");
-  });
+  it.each(changes.flatMap((key) => [false, true].map((isFirst) => [key, isFirst] as const)))(
+    "PWD-07 %s refuses the old password again, also at a first login (%s), and the password stays",
+    async (key, isFirst) => {
+      const { client, username, memberId } = await enter();
+      await api.owner.query("update members set first_time_login = $2 where member_id = $1", [
+        memberId,
+        isFirst,
+      ]);
+      const body = bodyOf({ newPassword: testPassword, confirmNewPassword: testPassword });
+      expect(await codeOf(client.call(key, { body }))).toBe("modify.new.old.same");
+      expect(await logIn(username, testPassword)).toBe("success");
+    },
+  );
 
   it("SEC-01 stores the new password as argon2id at the configured cost and nowhere in plain text", async () => {
     const { client, memberId } = await enter();

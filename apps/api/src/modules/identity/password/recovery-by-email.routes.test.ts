@@ -1,3 +1,4 @@
+import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -32,23 +33,39 @@ describe("recovery of the password by e-mail", () => {
   const setBy = (resetToken: string, password = newPassword, client = createGuest(api)) =>
     codeOf(client.call(reset, { body: { resetToken, newPassword: password } }));
 
-  it("API-18 mails a link of the brand's own host, in the reader's language, as plain text", async () => {
-    const member = await createReachable(api);
-    const guest = createGuest(api);
-    const body = new URLSearchParams({ username: member.username, email: member.email });
-    const reply = await guest.send(ask, { body, headers: { "accept-language": "zh-CN" } });
-    expect([reply.status, reply.json]).toEqual([200, { success: true, value: null }]);
-    const text = await readSent(api, member.email);
-    expect(text).toContain(`http://localhost/m/forget#reset=${tokenIn(text)}`);
-    expect(text).toContain(member.username);
-    expect((await listSent(api, member.email))[0]?.subject).toBe("重设您的Nova密码");
-    expect(Buffer.from(tokenIn(text), "base64url").length).toBe(32);
-  });
+  it.each([
+    ["zh-CN", "重设您的Nova密码", "您好"],
+    ["en", "Set a new Nova password", "Hello"],
+    ["pt-BR", "重设您的Nova密码", "您好"],
+  ])(
+    "API-18 mails a link of the brand's own host, in the reader's language (%s), as plain text",
+    async (tag, subject, greeting) => {
+      const member = await createReachable(api);
+      const guest = createGuest(api);
+      const body = new URLSearchParams({ username: member.username, email: member.email });
+      const reply = await guest.send(ask, { body, headers: { "accept-language": tag } });
+      expect([reply.status, reply.json]).toEqual([200, { success: true, value: null }]);
+      const text = await readSent(api, member.email);
+      expect(text).toContain(`http://localhost/m/forget#reset=${tokenIn(text)}`);
+      expect(text).toContain(member.username);
+      expect(text.startsWith(greeting)).toBe(true);
+      expect((await listSent(api, member.email))[0]?.subject).toBe(subject);
+      expect(Buffer.from(tokenIn(text), "base64url").length).toBe(32);
+    },
+  );
+
+  it.each(Object.entries(sessionTypes).filter(([, type]) => isRealType(type)))(
+    "API-18 mails a link to every kind of real member, which sets their password: %s (%d)",
+    async (_kind, type) => {
+      const member = await createReachable(api, { type });
+      expect(await setBy(await takeToken(member))).toBe("success");
+    },
+  );
 
   it("CASE-22 sets no password made of known personal data, and the link stays valid", async () => {
     const member = await createReachable(api);
     const token = await takeToken(member);
-    for (const typed of [`${member.username}1`, member.email])
+    for (const typed of [`${member.username}1`, member.email, `+86 ${member.mobileNum}`, "Nova-2026"])
       expect(await setBy(token, typed), typed).toBe("password.personal");
     expect(await setBy(token)).toBe("success");
   });

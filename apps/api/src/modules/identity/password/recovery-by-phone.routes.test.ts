@@ -61,6 +61,14 @@ describe("recovery of the password by phone", () => {
     expect(await setBy(member, code)).toBe("success");
   });
 
+  it("CASE-22 sets no password made of known personal data, and the code stays valid", async () => {
+    const member = await createReachable(api);
+    const code = await takeCode(member);
+    for (const typed of [`${member.username}1`, member.email, `+86 ${member.mobileNum}`, "Nova-2026"])
+      expect(await setBy(member, code, { newPassword: typed }), typed).toBe("password.personal");
+    expect(await setBy(member, code)).toBe("success");
+  });
+
   it("SEC-08 consumes a code, and accepts neither a wrong one nor one for another purpose", async () => {
     const member = await createReachable(api);
     const code = await takeCode(member);

@@ -110,6 +110,17 @@ describe("accounts that agents open", () => {
     expect((await ann.client.call("GET /wps/agent/links")).list).toEqual([]);
   });
 
+  it("REG-07 EXT-13 the code of a link counts as valid at its brand, until it is deleted", async () => {
+    const ann = await addAgent(9_000);
+    const rates = [{ category: "RNG", ppm: 8_000 }];
+    const { id, code } = await ann.client.call("POST /wps/agent/links", { body: { kind: "agent", rates } });
+    const check = (brand: "nova" | "lotus") =>
+      createGuest(api, brand).call("GET /wps/member/check/affiliateCode", { query: { code } });
+    expect([await check("nova"), await check("lotus")]).toEqual([{ success: true }, { success: false }]);
+    await ann.client.call("DELETE /wps/agent/links", { query: { id } });
+    expect(await check("nova")).toEqual({ success: false });
+  });
+
   it("EXT-13 are limited per day by the brand", async () => {
     const ann = await addAgent(0);
     await api.owner.query(

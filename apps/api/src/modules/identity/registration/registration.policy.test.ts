@@ -118,6 +118,25 @@ describe("registration rules", () => {
     expect(faults("a long enough secret")).toEqual({});
   });
 
+  it.each([
+    [" a long secret ", " a long secret ", {}],
+    ["        ", "        ", {}],
+    [" a long secret ", "a long secret", { confirmPassword: "in_confirmation_correct" }],
+    ["a long secret", "a long secret ", { confirmPassword: "in_confirmation_correct" }],
+    ["a long secret", " ", { confirmPassword: "in_confirmation_correct" }],
+  ])("REG-09 compare blanks as well: the password %j with the confirmation %j", (password, again, faults) => {
+    const rules = rulesWith({ confirmPassword: { required: true } });
+    const values = readValues(rules, body({ username: "alice", password, confirmPassword: again }));
+    expect(getFieldFaults(rules, values)).toEqual(faults);
+  });
+
+  it("REG-09 SEC-28 keep the blanks around secrets, and around no other value", () => {
+    const kept = registrationFieldNames.filter(
+      (name) => readValues(everything, body({ [name]: " 7 " }))[name] === " 7 ",
+    );
+    expect(kept).toEqual(["password", "confirmPassword", "paymentPassword"]);
+  });
+
   it("SEC-28 drop fields that the brand does not ask for, and keep secrets exactly as typed", () => {
     const rules = rulesWith({ email: { required: false } });
     const values = readValues(

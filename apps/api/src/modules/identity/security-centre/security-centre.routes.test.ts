@@ -4,6 +4,7 @@ import { createPasswordHasher } from "../../../platform/password-hasher.ts";
 import { createTestLog } from "../../../testing/log.ts";
 import { createMember, createVisitor, openTestSession, type TestMember } from "../../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { listBanks } from "./banks.ts";
 
 const get = "GET /wps/member/security";
 const setPin = "POST /wps/member/security/paymentPassword";
@@ -65,6 +66,17 @@ describe("security centre", () => {
       expect(bankAccounts.map(({ bankName }) => bankName)).toEqual([name, "Bank of Somewhere Else"]);
     },
   );
+
+  it("EXT-34 lists the banks of the brand's country whatever its currency, and none without a list", async () => {
+    const { client } = await createMember(api, { brand: "tulip", address: "10.5.0.2" });
+    const banks = async () => (await client.call(get)).banks;
+    for (const defaultCountry of ["VN", "BR", "CN", "PT"]) {
+      await api.owner.query("update merchants set settings = settings || $1::jsonb where code = 'tulip'", [
+        { defaultCountry },
+      ]);
+      await expect.poll(banks, { message: defaultCountry }).toEqual(listBanks(defaultCountry));
+    }
+  });
 
   it("EXT-08 SEC-01 sets a payment password, stored as argon2id, which then opens a step-up", async () => {
     const member = await createMember(api);

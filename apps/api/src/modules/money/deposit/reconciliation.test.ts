@@ -2,6 +2,7 @@ import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setUpDepositTest } from "../../../testing/deposits.ts";
 import { createMember } from "../../../testing/members.ts";
+import { closeStray, createStrayPayouts, listStray } from "./stray-notices.store.ts";
 
 const test = setUpDepositTest();
 const minuteMs = 60_000;
@@ -70,6 +71,29 @@ describe("asking the provider", () => {
       await test.askProviders();
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 60]);
+  });
+});
+
+describe("the alarm of notices that fit no order", () => {
+  const countWaiting = async () => {
+    await test.askProviders();
+    return test.gauges.list().find(({ name }) => name === "payment_notices_waiting")?.value ?? 0;
+  };
+
+  it("FAULT-30 counts those of payments and of payouts, their copies once, until a person has closed each", async () => {
+    const before = await countWaiting();
+    for (let copy = 0; copy < 2; copy += 1) await test.tell({ orderNo: "nova-1-alarm", amount: 12.5 });
+    const payout = { payoutId: "P-alarm", state: "paid", amount: "5.00", currency: "CNY" } as const;
+    const now = test.api.clock.now();
+    await createStrayPayouts(test.database)("sandbox", { reference: "nova-2-alarm", ...payout }, now);
+    const counted = [await countWaiting()];
+    const waiting = await test.database.withoutBrand(listStray);
+    for (const { notice_id: noticeId } of waiting.filter(({ reference }) => reference?.endsWith("-alarm"))) {
+      const close = { noticeId, operator: "mia", reason: "sent back", now };
+      expect(await test.database.withoutBrand((q) => closeStray(q, close))).toBe(true);
+      counted.push(await countWaiting());
+    }
+    expect(counted).toEqual([before + 2, before + 1, before]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
-import { setUpDepositTest } from "../../../testing/deposits.ts";
+import { type Said, setUpDepositTest } from "../../../testing/deposits.ts";
 import { createMember } from "../../../testing/members.ts";
 
 const test = setUpDepositTest();
@@ -205,6 +205,25 @@ describe("a notice that fits no order", () => {
       expect(rows).toEqual([{ reason: "unknown_order", amount_units: 1_250_000n, currency: "CNY" }]);
     },
   );
+});
+
+describe("a second notice about a payment that fits no order", () => {
+  it.each<[string, Said]>([
+    ["status", { status: "reinstated" }],
+    ["payment", { paymentId: "another" }],
+    ["case", { caseId: "second" }],
+    ["amount", { amount: "12.51" }],
+    ["currency", { currency: "USD" }],
+  ])("FAULT-30 of another %s is kept on its own, and is no copy of the first", async (what, other) => {
+    const order = { orderNo: `nova-1-other-${what}`, amount: 12.5 };
+    const first: Said = { status: "charged_back", caseId: "first" };
+    for (const said of [first, { ...first, ...other }, first, { ...first, ...other }])
+      expect((await test.tell(order, said)).status).toBe(200);
+    expect(await strays(order.orderNo)).toEqual([
+      { reason: "unknown_order", times: 2, status: "charged_back" },
+      { reason: "unknown_order", times: 2, status: other.status ?? "charged_back" },
+    ]);
+  });
 });
 
 describe("two decisions about one order", () => {

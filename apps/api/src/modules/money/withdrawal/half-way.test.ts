@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signatureHeader, signBody } from "../../../platform/payments/signature.ts";
 import { openVoter } from "../../talk/operator/operator.module.ts";
 import { agree, createDecider, openWithdrawer, setUpWithdrawalTest } from "./testing.ts";
 
-const test = setUpWithdrawalTest();
+const secret = "sandbox-test-secret";
+const test = setUpWithdrawalTest({ SANDBOX_PAY_SECRET: secret });
 let mia: bigint;
 beforeAll(async () => {
   mia = await createDecider(test, "mia");
@@ -11,7 +13,9 @@ beforeAll(async () => {
     grant select on breaks to croupier_app;
     create function break_here() returns trigger language plpgsql as $$
     begin
-      if exists (select from breaks where broken = tg_table_name) then raise exception 'killed at %', tg_table_name; end if;
+      if exists (select from breaks where broken = coalesce(tg_argv[0], tg_table_name)) then
+        raise exception 'killed at %', coalesce(tg_argv[0], tg_table_name);
+      end if;
       return null;
     end $$;
   `);
@@ -19,6 +23,9 @@ beforeAll(async () => {
     await test.api.owner.query(
       `create trigger break_here after insert or update on ${table} for each statement execute function break_here()`,
     );
+  // At the end, when everything has been written: every transaction of a withdrawal writes its order.
+  await test.api.owner.query(`create constraint trigger break_at_the_end after insert or update on withdrawal_orders
+    deferrable initially deferred for each row execute function break_here('commit')`);
 });
 beforeEach(() => test.api.owner.query("delete from breaks"));
 
@@ -47,18 +54,23 @@ describe("a transaction that dies half-way", () => {
     return { votes: rows.length, totalCount, funds: await member.funds() };
   };
 
-  it.each(["withdrawal_orders", "withdrawal_events", "approvals", "transfers", "transfer_keys", "accounts"])(
-    "INV-09 FAULT-28 holds nothing and opens no order: %s",
-    async (table) => {
-      const member = await openWithdrawer(test);
-      const body = member.bodyOf();
-      await breakAt(table);
-      expect((await member.client.send("POST /wps/withdrawal/orders", { body })).status).toBe(500);
-      await heal();
-      expect(await whole(member, "")).toMatchObject({ totalCount: 0, funds: { balance: 1_000, held: 0 } });
-      expect((await member.client.send("POST /wps/withdrawal/orders", { body })).status).toBe(200);
-    },
-  );
+  it.each([
+    "withdrawal_orders",
+    "withdrawal_events",
+    "approvals",
+    "transfers",
+    "transfer_keys",
+    "accounts",
+    "commit",
+  ])("INV-09 FAULT-28 holds nothing and opens no order: %s", async (table) => {
+    const member = await openWithdrawer(test);
+    const body = member.bodyOf();
+    await breakAt(table);
+    expect((await member.client.send("POST /wps/withdrawal/orders", { body })).status).toBe(500);
+    await heal();
+    expect(await whole(member, "")).toMatchObject({ totalCount: 0, funds: { balance: 1_000, held: 0 } });
+    expect((await member.client.send("POST /wps/withdrawal/orders", { body })).status).toBe(200);
+  });
 
   it.each([
     "approval_votes",
@@ -67,6 +79,7 @@ describe("a transaction that dies half-way", () => {
     "withdrawal_events",
     "transfers",
     "inbox_messages",
+    "commit",
   ])("INV-09 FAULT-28 keeps a decision and what it does together: %s", async (table) => {
     const member = await openWithdrawer(test);
     const { orderNo } = await member.place();
@@ -87,7 +100,15 @@ describe("a transaction that dies half-way", () => {
     expect(await member.balance()).toBe(1_000);
   });
 
-  it.each(["approvals", "withdrawal_orders", "withdrawal_events", "transfers", "transfer_keys", "accounts"])(
+  it.each([
+    "approvals",
+    "withdrawal_orders",
+    "withdrawal_events",
+    "transfers",
+    "transfer_keys",
+    "accounts",
+    "commit",
+  ])(
     "INV-09 FAULT-28 FAULT-35 leaves an order unchanged that its member cancels, and the same call cancels it: %s",
     async (table) => {
       const member = await openWithdrawer(test);
@@ -119,7 +140,32 @@ describe("a transaction that dies half-way", () => {
     expect([(await member.get(orderNo)).step, sent()]).toEqual(["sent", 1]);
   });
 
-  it.each(["withdrawal_orders", "withdrawal_events", "transfers", "accounts", "inbox_messages"])(
+  it.each(["withdrawal_orders", "withdrawal_events", "approvals", "commit"])(
+    "INV-09 FAULT-28 leaves an order approved, without a request, that was on its way back to its reviewers: %s",
+    async (table) => {
+      const member = await openWithdrawer(test, { isKnown: true });
+      const { orderNo } = await member.place();
+      await agree(test, orderNo, mia);
+      const stateOf = async () => {
+        const { rows } = await test.api.owner.query<{ state: string }>(
+          "select state from approvals where kind = 'withdrawal' and subject = $1 order by approval_id",
+          [orderNo],
+        );
+        return { order: await member.get(orderNo), requests: rows.map(({ state }) => state) };
+      };
+      const before = await stateOf();
+      test.withheld.push({ bound: "debt", units: "all", owedUnits: 5n });
+      await breakAt(table);
+      await test.payouts.sendApproved();
+      await heal();
+      expect(await stateOf()).toEqual(before);
+      expect(before).toMatchObject({ order: { step: "approved" }, requests: ["done"] });
+      await test.payouts.sendApproved();
+      expect(await stateOf()).toMatchObject({ order: { step: "review" }, requests: ["done", "waiting"] });
+    },
+  );
+
+  it.each(["withdrawal_orders", "withdrawal_events", "transfers", "accounts", "inbox_messages", "commit"])(
     "INV-09 FAULT-28 pays out completely or not at all, and the same notice comes again: %s",
     async (table) => {
       const member = await openWithdrawer(test, { isKnown: true });
@@ -143,4 +189,35 @@ describe("a transaction that dies half-way", () => {
       expect(await member.funds()).toMatchObject({ balance: 900, held: 0 });
     },
   );
+
+  it("INV-09 FAULT-28 accepts a payout notice only when all that it does is stored, so that it comes again", async () => {
+    const member = await openWithdrawer(test, { isKnown: true });
+    const { orderNo } = await member.place();
+    await agree(test, orderNo, mia);
+    await test.payouts.sendApproved();
+    const payload = JSON.stringify({
+      reference: orderNo,
+      payoutId: "P",
+      state: "paid",
+      amount: "100.00",
+      currency: "CNY",
+    });
+    const tell = async () => {
+      const { statusCode } = await test.api.app.inject({
+        method: "POST",
+        url: "/payouts/sandbox/webhook",
+        headers: {
+          "content-type": "application/json",
+          [signatureHeader]: signBody(secret, payload, test.api.clock.now()),
+        },
+        payload,
+      });
+      return [statusCode, (await member.get(orderNo)).step];
+    };
+    await breakAt("commit");
+    expect(await tell()).toEqual([500, "sent"]);
+    await heal();
+    expect(await tell()).toEqual([200, "paid"]);
+    expect(await member.funds()).toMatchObject({ balance: 900, held: 0 });
+  });
 });

@@ -1,4 +1,4 @@
-import { withdrawalReasons } from "@croupier/domain/withdrawal";
+import { withdrawalReasons, withdrawalSteps } from "@croupier/domain/withdrawal";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openVoter } from "../../talk/operator/operator.module.ts";
@@ -88,6 +88,46 @@ describe("a review", () => {
     const { orderNo } = await member.place({ amount: "500.01" });
     expect(await agree(test, orderNo, ivo, "lotus")).toEqual({ outcome: "waits", approvals: 1, needed: 2 });
   });
+
+  it.each([
+    [
+      "the member's number is no longer verified",
+      "update members set mobile_verified_at = null where member_id = $1",
+    ],
+    [
+      "their only payout fails after all",
+      `update withdrawal_orders set step = 'rejected', reason = 'payout_failed'
+       where member_id = $1 and step = 'paid'`,
+    ],
+  ])("SEC-66 takes two people for an order if, while it waits, %s", async (_, change) => {
+    const member = await openWaiting({ isKnown: true });
+    expect(await member.show()).toMatchObject({ needed: 1 });
+    await test.api.owner.query(change, [member.memberId]);
+    expect(await member.show()).toMatchObject({ needed: 2 });
+    expect(await agree(test, member.orderNo, mia)).toEqual({ outcome: "waits", approvals: 1, needed: 2 });
+    expect(await member.step()).toBe("review");
+    expect(await agree(test, member.orderNo, noa)).toEqual({ outcome: "moved", step: "approved" });
+  });
+
+  it.each(withdrawalSteps)(
+    "SEC-66 with one earlier order, which is %s, takes two people unless that was paid",
+    async (step) => {
+      const member = await openWithdrawer(test, { isKnown: true });
+      const setEarlier = (to: string) =>
+        test.api.owner.query(
+          `update withdrawal_orders set step = $2::text,
+             reason = case when $2::text = 'rejected' then 'other' end where order_no = $1`,
+          [`nova-known-${member.memberId}`, to],
+        );
+      await setEarlier(step);
+      const { orderNo } = await member.place({ method: "wallet" });
+      const shown = await test.reviews.show(await test.findBrand(), orderNo);
+      // The books are compared at the end of the file, and this order holds no money.
+      await setEarlier("paid");
+      const isPaid = step === "paid";
+      expect(shown).toMatchObject({ needed: isPaid ? 1 : 2, checks: { paidBefore: isPaid } });
+    },
+  );
 
   it("SEC-66 SEC-79 lets nobody vote twice, also in the database, and changes no vote", async () => {
     const member = await openWaiting();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, openTestSession, type TestMember } from "../../../testing/members.ts";
+import { creditTestMember } from "../../../testing/money.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import {
   bodiesOf,
@@ -108,6 +109,19 @@ describe("the team's counters", () => {
     expect((await countsOf(agent))[3]).toBe(0);
   });
 
+  it("API-33 counts nobody as online whose session has ended, however lately they were seen", async () => {
+    const agent = await createMember(api, { type: 1 });
+    const member = await createPlayer(agent.memberId);
+    await openTestSession(api, member, createVisitor(api));
+    api.clock.advanceMs(60_000);
+    expect((await countsOf(agent))[3]).toBe(1);
+    await api.owner.query("update sessions set expires_at = $2 where member_id = $1", [
+      member.memberId,
+      api.clock.now(),
+    ]);
+    expect((await countsOf(agent))[3]).toBe(0);
+  });
+
   it.each([
     { startDate: "2026-11-22", endDate: "2026-11-21" },
     { startDate: "2026-01-01", endDate: "2026-11-21" },
@@ -127,4 +141,22 @@ describe("the team's counters", () => {
   it("SEC-26 needs a session", async () => {
     expect((await createVisitor(api).send(kpi)).status).toBe(401);
   });
+});
+
+describe("the people of a team", () => {
+  it.each([4, 40, 41, 42])(
+    "AGT-20 show no play money of type %i as a balance, neither below the agent nor found by name",
+    async (type) => {
+      const agent = await createMember(api, { type: 1 });
+      const username = `toy${type}`;
+      const { brandId, memberId } = await createTestPlayer(api, { type, username });
+      await put(memberId, agent.memberId, api.clock.now());
+      const key = `trial-${memberId}`;
+      await creditTestMember(api, { brandId, memberId, kind: "trial", key, amountUnits: 5_000_000n });
+      for (const query of [{}, { name: username }]) {
+        const { list } = await agent.client.call("GET /wps/agent/team/members", { query });
+        expect(list.map(({ name, balance }) => [name, balance])).toEqual([[username, 0]]);
+      }
+    },
+  );
 });

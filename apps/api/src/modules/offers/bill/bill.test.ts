@@ -24,6 +24,8 @@ const {
   openOf,
   brand,
   payments,
+  settled,
+  restateDue,
 } = setUpBillTest();
 
 describe("salaries", () => {
@@ -50,6 +52,30 @@ describe("salaries", () => {
     expect(bills[2]?.missing).toEqual({ loss: 0, turnover: 20_000, active: 4 });
     expect([await earned(agent), bills[0]?.other]).toEqual([1_050, null]);
     await endAll(addDays(day, 2));
+  });
+
+  it("AGT-21 a restated bill names what is still missing now, and nothing when the last tier is reached", async () => {
+    const day = nextDay();
+    const agent = await addAgent();
+    await sign(agent, salary(), day);
+    await play(agent, day, [80_000]);
+    await close(day);
+    const shown = async () => {
+      const [bill] = (await list(agent)).list;
+      return [bill?.turnover, bill?.amount, bill?.missing];
+    };
+    expect(await shown()).toEqual([80_000, 0, { loss: 0, turnover: 20_000, active: 4 }]);
+    const restate = async (turnovers: readonly number[]) => {
+      await play(agent, day, turnovers);
+      settled.restated = { days: [day], untilRun: 1n };
+      await restateDue();
+      settled.restated = { days: [], untilRun: 1n };
+    };
+    await restate([30_000, 10_000]);
+    expect(await shown()).toEqual([120_000, 0, { loss: 0, turnover: 0, active: 2 }]);
+    await restate(Array.from({ length: 17 }, () => 60_000));
+    expect(await shown()).toEqual([1_140_000, 2_280, null]);
+    await endAll(day);
   });
 
   it("AGT-24 AGT-31 a downline's bill counts although the upline did not reach the tier; the brand's money passes through", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMember, type TestMember } from "../../../testing/members.ts";
 import { createInboxModule } from "../../ground/inbox/inbox.module.ts";
 import { createLivePublisher } from "../../ground/live/live.module.ts";
+import { openWithdrawer } from "../../money/withdrawal/testing.ts";
 import { rollBrand } from "../../play/play-days/testing.ts";
 import { createOverdueNotices } from "./overdue.service.ts";
 import { dividend, flat, plantPlay, setUpBillTest, units } from "./testing.ts";
@@ -26,13 +27,13 @@ const {
   restateDue,
 } = setUpBillTest();
 
-describe("dividends", () => {
-  const monday = (day: Day): Day => {
-    let one = day;
-    while (new Date(`${one}T00:00:00Z`).getUTCDay() !== 1) one = addDays(one, 1);
-    return one;
-  };
+const monday = (day: Day): Day => {
+  let one = day;
+  while (new Date(`${one}T00:00:00Z`).getUTCDay() !== 1) one = addDays(one, 1);
+  return one;
+};
 
+describe("dividends", () => {
   it.each([
     ["none", [0, 70_000, 10_000]],
     ["forever", [0, 20_000, 10_000]],
@@ -253,4 +254,68 @@ describe("dividends", () => {
     ]);
     await endAll(addDays(day, 6));
   });
+});
+
+describe("short bills of every kind", () => {
+  /** A contract that pays 20.00 for the turnover in a period from its first day. */
+  const kinds = {
+    daily: { terms: flat(1_000), turnover: 20_000, cycle: "daily" },
+    dividend: { terms: dividend(), turnover: 200, cycle: "WEEK" },
+  } as const;
+  const topUp = ({ client }: Pick<TestMember, "client">, amount: string) =>
+    client.call("POST /wps/agent/earnings/topUp", {
+      body: { idempotencyKey: crypto.randomUUID(), amount },
+    });
+  const owe = async (kind: keyof typeof kinds, day: Day, payer: TestMember, below: TestMember) => {
+    const { terms, turnover, cycle } = kinds[kind];
+    await sign(below, terms, day, payer);
+    await play(below, day, [turnover]);
+    await close(day, cycle);
+  };
+
+  it.each([
+    ["dividend", "daily"],
+    ["daily", "dividend"],
+    ["dividend", "dividend"],
+  ] as const)("AGT-27 an older %s is served before a newer %s", async (older, newer) => {
+    const day = monday(nextDay());
+    const top = await openWithdrawer(test, { type: 1, balance: 100 });
+    const [one, two] = [await addAgent(top), await addAgent(top)];
+    await owe(older, day, top, one);
+    await endAll(addDays(day, 6));
+    await owe(newer, addDays(day, 7), top, two);
+    expect([await earned(one), await earned(two), await openOf(top)]).toEqual([0, 0, 40]);
+    await topUp(top, "15");
+    expect([await earned(one), await earned(two), await openOf(top)]).toEqual([15, 0, 25]);
+    await topUp(top, "10");
+    expect([await earned(one), await earned(two), await openOf(top)]).toEqual([20, 5, 15]);
+    await endAll(addDays(day, 13));
+  });
+
+  it.each(["daily", "dividend"] as const)(
+    "AGT-27 what comes in for a short %s serves the short bills of its receiver at once",
+    async (kind) => {
+      const day = monday(nextDay());
+      const { terms, turnover, cycle } = kinds[kind];
+      const top = await openWithdrawer(test, { type: 1, balance: 100 });
+      const middle = await addAgent(top);
+      const below = await addAgent(middle);
+      await sign(middle, terms, day, top);
+      await sign(below, terms, day, middle);
+      await play(below, day, [turnover]);
+      await close(day, cycle);
+      const standings = async () => [
+        await openOf(top),
+        await earned(middle),
+        await openOf(middle),
+        await earned(below),
+      ];
+      expect(await standings()).toEqual([20, 0, 20, 0]);
+      await topUp(top, "15");
+      expect(await standings()).toEqual([5, 0, 5, 15]);
+      expect(await topUp(top, "10")).toMatchObject({ balance: 5 });
+      expect(await standings()).toEqual([0, 0, 0, 20]);
+      await endAll(addDays(day, 6));
+    },
+  );
 });

@@ -87,6 +87,36 @@ describe("hours of a brand", () => {
     await setZone(brandId, "UTC");
   });
 
+  it("AGT-14 have a round that is open at midnight in the hour, and on the day, in which it ends", async () => {
+    const { clock } = test.api;
+    const { brandId, memberId } = await test.join(undefined, { type: 2 });
+    const dayMs = 24 * hourMs;
+    const midnight = Math.ceil(clock.now().getTime() / dayMs) * dayMs;
+    clock.advanceMs(midnight - 60_000 - clock.now().getTime());
+    const first = test.today();
+    const player = await createTestPlayer(test.api, { nodeId: test.nodeId, balanceUnits: money(7) });
+    await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
+      player.memberId,
+      memberId,
+    ]);
+    const bodies = bodiesOf(player);
+    const send = async (path: string, body: object) =>
+      expect((await test.bgs.call(`transaction/${path}`, body)).body["status"]).toBe("RS_OK");
+    await send("bet", bodies.bet("over-midnight", 700_000));
+    clock.advanceMs(120_000);
+    await send("win", bodies.win("over-midnight-w", "over-midnight", 200_000));
+    const second = test.today();
+    const terms = daily({ kind: "hourly", activeThresholdUnits: 0n });
+    const read = (day: string) =>
+      test.database.forBrand(brandId, (q) =>
+        contractPort.listFigures(q, { memberId, isAgent: true }, terms, [day, day]),
+      );
+    expect([await read(first), await read(second)]).toEqual([
+      [],
+      [{ period: `${second}T00`, turnover: money(7), loss: money(5), earned: 0n, active: 1 }],
+    ]);
+  });
+
   it("are equal in the database and the code, with the days, in every zone", async () => {
     const brandId = (await readTestBrand(test.database, "lotus")).brandId;
     const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));

@@ -4,6 +4,7 @@ import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { openTestSession, type TestBrand } from "../../../testing/members.ts";
+import type { ContractState } from "./contract.store.ts";
 import { daily, dividend, fundsKey, money, noOffers, setUpContractTest, withdrawKey } from "./testing.ts";
 
 const test = setUpContractTest();
@@ -68,6 +69,20 @@ describe("open offers", () => {
         waiting.join(),
       ).toEqual(due);
     }
+  });
+
+  const later: Readonly<Record<Exclude<ContractState, "offered">, true>> = {
+    accepted: true,
+    refused: true,
+    withdrawn: true,
+    ended: true,
+    replaced: true,
+  };
+  it.each(Object.keys(later))("AGENT-19 AGT-32 prompt for nothing once they are %s", async (state) => {
+    const agent = await join(undefined, { type: 1 });
+    for (const kind of contractKinds)
+      await insert(agent, kind === "dividend" ? dividend : daily({ kind }), { state });
+    expect(await agent.client.call(fundsKey)).toEqual(noOffers);
   });
 
   it.each([

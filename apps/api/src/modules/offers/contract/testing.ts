@@ -102,7 +102,8 @@ function createActions(test: Served) {
     const { state = "offered", payerId } = over;
     const { rows } = await test.api.owner.query<{ id: bigint }>(
       `insert into contracts (merchant_id, beneficiary_id, payer_id, kind, request_type, terms, state, offered_at, starts_on, ends_on)
-       values ($1, $2, $3, $4, $5, $6, $7, $9, case when $7 in ('accepted', 'ended') then $8::date end, case when $7 = 'ended' then $8::date end)
+       values ($1, $2, $3, $4, $5, $6, $7, $9, case when $7 in ('accepted', 'ended', 'replaced') then $8::date end,
+         case when $7 in ('ended', 'replaced') then $8::date end)
        returning contract_id as id`,
       [
         member.brandId,

@@ -99,6 +99,25 @@ describe("the check-in", () => {
     expect(await checkIn(ann)).toMatchObject({ streak: 3, hasSpin: true });
   });
 
+  it("TPL-05 RWD-20 promises and gives no spin while the brand has switched its wheel off", async () => {
+    const ann = await createMember(test.api, { address: "10.8.1.1" });
+    const set = (hasWheel: boolean, givesSpin: boolean) =>
+      test.api.owner.query(
+        `update merchants set switches = switches || $1::jsonb, settings = settings || $2::jsonb
+         where code = 'nova'`,
+        [{ WHEEL: hasWheel }, { wheel: { checkIn: givesSpin, level: true, most: 9 } }],
+      );
+    const hasSpin = async () => (await stripOf(ann))?.hasSpin;
+    await set(true, true);
+    await expect.poll(hasSpin).toBe(true);
+    await set(false, true);
+    await expect.poll(hasSpin).toBe(false);
+    expect(await checkIn(ann)).toMatchObject({ streak: 1, hasSpin: false });
+    await set(true, false);
+    const findWheel = async () => (await ann.client.call("GET /wps/reward/wheel")).wheel;
+    await expect.poll(findWheel).toMatchObject({ tickets: [] });
+  });
+
   it.each(["check_ins", "rewards"])("RWD-20 leaves nothing half done when it dies at %s", async (table) => {
     const ann = await createMember(test.api);
     await test.api.owner.query(

@@ -1,6 +1,13 @@
 import type { SignUpStatus } from "@croupier/domain/promotion";
 import { describe, expect, it } from "vitest";
-import { needsOf, pictureFolderOf, presentPromotion, statusOf, stepTo } from "./promotion.policy.ts";
+import {
+  needsOf,
+  pictureFolderOf,
+  presentPromotion,
+  readTerms,
+  statusOf,
+  stepTo,
+} from "./promotion.policy.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const at = (ms: number): Date => new Date(now.getTime() + ms);
@@ -90,5 +97,24 @@ describe("PROMO-07 a member's step", () => {
         now,
       ) !== undefined;
     expect([joins(-1, 1), joins(-1, null), joins(1, 2), joins(-2, -1)]).toEqual([true, true, false, false]);
+  });
+});
+
+describe("the turnover that an offer requires", () => {
+  const ofBrand = { RNG: 100, LIVE: 10 };
+  const offer = {
+    wagering_x: 5,
+    wagering_weights: { SPORTS: 40 },
+    wagering_hold: "all",
+    wagering_days: 7,
+  } as const;
+
+  it("RWD-08 counts by the offer's own weights, and by the brand's where it has none", () => {
+    expect(readTerms(offer, ofBrand)).toEqual({ x: 5, weights: { SPORTS: 40 }, hold: "all", days: 7 });
+    expect(readTerms({ ...offer, wagering_weights: null }, ofBrand)?.weights).toEqual(ofBrand);
+  });
+
+  it("RWD-06 is none where it multiplies by nothing", () => {
+    expect(readTerms({ ...offer, wagering_x: 0 }, ofBrand)).toBeNull();
   });
 });

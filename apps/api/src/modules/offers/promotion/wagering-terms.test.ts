@@ -180,6 +180,17 @@ describe("a bonus with terms", () => {
     expect(await list()).toMatchObject([{ required: 90, hold: "grant" }]);
   });
 
+  it("RWD-08 counts by the weights of its promotion, and not by the brand's", async () => {
+    const { approve, list } = await open({ wagering: { x: 5, weights: { SPORTS: 40, COCKFIGHT: 7 } } });
+    await approve();
+    expect((await list()).map(({ weights }) => weights)).toEqual([
+      [
+        { category: "SPORTS", percent: 40 },
+        { category: "COCKFIGHT", percent: 7 },
+      ],
+    ]);
+  });
+
   it("RWD-06 requires nothing if the promotion requires nothing", async () => {
     const { approve, list, balance } = await open({ wagering: { x: 0 } });
     await approve();

@@ -22,11 +22,14 @@ describe("rebate income", () => {
       expect(Number(await settled.settlement.earningsOf(ann))).toBe(units(footer.amount));
       const pages = await Promise.all([1, 2].map((pageNo) => income(ann, { pageNo, pageSize: 2 })));
       expect(pages.flatMap((page) => page.list)).toEqual(list);
-      // CASE-32: the same pages by the last line.
-      const before = await income(ann, { pageSize: 2 });
-      const rest = await income(ann, { pageSize: 2, after: before.next });
-      expect([...before.list, ...rest.list]).toEqual(list);
-      expect(rest.next).toBeNull();
+      // CASE-32: the same pages by the last line, also where it is not the only one of its day.
+      for (const pageSize of [1, 2]) {
+        const walked = [await income(ann, { pageSize })];
+        for (let next = walked[0]?.next; next && walked.length < 9; next = walked.at(-1)?.next)
+          walked.push(await income(ann, { pageSize, after: next }));
+        expect(walked.flatMap((page) => page.list)).toEqual(list);
+        expect(walked.map((page) => page.list.length)).toEqual(pageSize === 1 ? [1, 1, 1] : [2, 1]);
+      }
 
       for (const line of list) {
         const opened = await legs(ann, line.id);

@@ -166,3 +166,38 @@ describe("a level by hand", () => {
       expect(await label(member, level, until)).toMatchObject({ denied: expect.stringContaining(reason) });
   });
 });
+
+describe("VIP2-03", () => {
+  it("warns every level that can fall, and no other", async () => {
+    await moveTo(test, "2027-11-10T12:00:00Z");
+    const holders: Player[] = [];
+    for (const level of [0, 1, 2, 3]) holders.push(await hold(level, "2027-09-05"));
+    await moveTo(test, "2027-11-24T00:01:00Z");
+    await keep();
+    const told = await Promise.all(holders.map((holder) => listTold(holder)));
+    expect(told).toEqual([
+      [],
+      ["Meet the conditions by 2027-11-30 to keep Silver"],
+      ["Meet the conditions by 2027-11-30 to keep Gold"],
+      ["Meet the conditions by 2027-11-30 to keep Platinum"],
+    ]);
+  });
+
+  it("keeps the month of a later rise free as well: no warning, and no fall on the 1st", async () => {
+    const rise = () => createVipJobs(test).rise();
+    await moveTo(test, "2028-01-20T12:00:00Z");
+    await rise();
+    const ann = await hold(1, "2027-11-05");
+    await pay(ann, 199);
+    await ann.play(50);
+    await moveTo(test, "2028-02-05T12:00:00Z");
+    await pay(ann, 1);
+    await rise();
+    expect((await progressOf(ann)).keep).toMatchObject({ labelName: "Gold", isFree: true, isAtRisk: false });
+    await moveTo(test, "2028-02-25T12:00:00Z");
+    await keep();
+    await moveTo(test, "2028-03-01T00:11:00Z");
+    await keep();
+    expect([await levelOf(ann), await listTold(ann)]).toEqual([2, ["You have reached Gold"]]);
+  });
+});

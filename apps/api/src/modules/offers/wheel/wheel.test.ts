@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../../../platform/db/database.ts";
 import { openSpinner, rewardsOf, setUpWheelTest, setWheel } from "./testing.ts";
 
@@ -224,5 +224,36 @@ describe("a member without a wheel", () => {
     const eve = await open({ brand: "lotus" });
     await expect.poll(() => eve.find()).toBeNull();
     expect((await eve.spin(0, key)).code).toBe("permission.denied");
+  });
+});
+
+describe("what gives spins", () => {
+  beforeAll(() =>
+    test.api.owner.query(
+      `update merchants set settings = settings || '{"wheel": {"checkIn": true, "level": true, "most": 500}}'
+         where code = 'nova';
+       insert into missions (merchant_id, code, titles, metric, period, target, reward_units, since, gives)
+         select merchant_id, 'spin', '{"EN": "Spin"}', 'rounds', 'day', 1, 0, '2026-01-01', 'spin'
+         from merchants where code = 'nova';
+       insert into mall_items (merchant_id, code, kind, titles, picture, price_units, stock, spins)
+         select merchant_id, 'spins', 'spins', '{"EN": "Spins"}', '/art/brand/nova/logo.svg', 100, 1, 1
+         from merchants where code = 'nova'`,
+    ),
+  );
+
+  it.each([
+    ["CHECKIN", "checkIn"],
+    ["MISSIONS", "mission"],
+    ["PTSYS3", "mall"],
+  ])("TPL-05 RWD-25 names no way to a spin that the brand has switched off: %s", async (name, giver) => {
+    const setSwitches = (on: object) =>
+      test.api.owner.query("update merchants set switches = switches || $1::jsonb where code = 'nova'", [on]);
+    const ann = await open({ spins: 0 });
+    const gives = async () => (await ann.find())?.gives;
+    const all = { checkIn: true, level: expect.any(Boolean), mission: true, mall: true };
+    await setSwitches({ CHECKIN: true, MISSIONS: true, PTSYS3: true });
+    await expect.poll(gives).toEqual(all);
+    await setSwitches({ [name]: false });
+    await expect.poll(gives).toEqual({ ...all, [giver]: false });
   });
 });

@@ -85,4 +85,52 @@ describe("the presented catalogue", () => {
       closed,
     ]);
   });
+
+  it.each<[string, (type: string) => string]>([
+    ["each type has vendors of its own", (type) => `OF_${type}`],
+    ["one vendor has games of all types", () => "STUDIO"],
+  ])(
+    "API-43 LIST-07 VENDOR-09 each category has the classifications of all games that are shown in it, and no other: %s",
+    (_what, vendorOf) => {
+      const all = [...types, "LOTT"] as const;
+      const countOf = (type: (typeof all)[number], classification: string) => ({
+        vendor: vendorOf(type),
+        game_type: type,
+        classification,
+        games: 2,
+        playable: 2,
+        returns: 0,
+      });
+      const { mapping } = presentVendors(
+        {
+          vendors: [...new Set(all.map(vendorOf))].map((vendor) => ({ vendor, names: {}, show_logo: true })),
+          counts: all.flatMap((type) => [countOf(type, ""), countOf(type, `KIND_${type}`)]),
+        },
+        { language: "EN", currency: "CNY", category: undefined },
+      );
+      const listOf = (...own: string[]) => ({
+        gameClassify: own.map((type) => ({ key: `KIND_${type}`, vendors: [vendorOf(type)] })),
+      });
+      const expected = types.map((type) => [type, type === "ELOTT" ? listOf("ELOTT", "LOTT") : listOf(type)]);
+      expect(mapping).toEqual(Object.fromEntries(expected));
+    },
+  );
+
+  it.each(types)("API-43 is of one category alone, if a call asks for one: %s", (category) => {
+    const counts = types.map((type) => ({
+      vendor: `OF_${type}`,
+      game_type: type,
+      classification: `KIND_${type}`,
+      games: 2,
+      playable: 2,
+      returns: 0,
+    }));
+    const vendors = types.map((type) => ({ vendor: `OF_${type}`, names: {}, show_logo: true }));
+    const options = { language: "EN", currency: "CNY", category } as const;
+    const { sorting, mapping } = presentVendors({ vendors, counts }, options);
+    expect(sorting.map(({ gameCategory }) => gameCategory)).toEqual([category]);
+    expect(mapping).toEqual({
+      [category]: { gameClassify: [{ key: `KIND_${category}`, vendors: [`OF_${category}`] }] },
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { catalogueGameTypes } from "@croupier/domain/codes";
 import { describe, expect, it } from "vitest";
 import type { Offer } from "./catalogue.policy.ts";
 import { keyOfRequest, type ListQuery, readListRequest } from "./game-list-request.ts";
@@ -50,6 +51,13 @@ describe("a request for games", () => {
     expect(typesOf("HOT")).toEqual(typesOf("NEW"));
     expect(typesOf("HOT").length).toBeGreaterThan(5);
   });
+
+  it.each(catalogueGameTypes.filter((type) => type !== "ELOTT"))(
+    "is for games of its own type alone: %s",
+    (gameType) => {
+      expect(read({ gameType }).filter.gameTypes).toEqual([gameType]);
+    },
+  );
 
   it("LIST-06 is for vendors that the brand offers, in its order", () => {
     const vendorsOf = (vassalage: string) => read({ vassalage }).filter.vendors;

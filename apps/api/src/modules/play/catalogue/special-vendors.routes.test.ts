@@ -41,6 +41,16 @@ describe("the special vendors", () => {
     expect((await vendorsOf("tulip", "COCKFIGHT"))?.toSorted()).toEqual(["DIG", "DS88", "SV3", "WGB"]);
   });
 
+  it.each([
+    ["SPORTS", ["BTI"]],
+    ["ESPORTS", ["AI", "AV", "IA", "IMES", "TF"]],
+    ["COCKFIGHT", ["DIG", "DS88", "SV3", "WGB"]],
+  ] as const)("VENDOR-07 VENDOR-08 are in the list of %s, and in no other", async (gameType, vendors) => {
+    const query = { gameType, language: "EN" } as const;
+    const { games } = await createVisitor(api, "tulip").call("GET /wps/game/list", { query });
+    expect(games.map((game) => game.vassalage).toSorted()).toEqual(vendors);
+  });
+
   it("VENDOR-09 VENDOR-10 leave LOTT to ELOTT, which takes all lottery vendors and the electronic prizes", async () => {
     expect((await vendorsOf("tulip", "ELOTT"))?.toSorted()).toEqual([
       "ELOTT",

@@ -236,6 +236,28 @@ describe("launch", () => {
     expect(asked[0]?.body).toMatchObject({ currency: "XXX", sub_partner_id: "lotus" });
   });
 
+  it.each([
+    [1, 1],
+    [90, 1],
+    [92, 0],
+  ])(
+    "CASE-07 keeps launches whose prizes may still come when the player launches again: of %i days ago, %i",
+    async (days, kept) => {
+      const { client, memberId } = await createMember(api);
+      const launch = () => client.call("GET /wps/game/launch", { query: { nodeId } });
+      const own = "account_id in (select account_id from accounts where member_id = $1)";
+      const values = [memberId, new Date(api.clock.now().getTime() - days * 24 * 3_600_000)];
+      await launch();
+      await api.owner.query(`update game_sessions set expires_at = $2 where ${own}`, values);
+      await launch();
+      const { rows } = await api.owner.query(
+        `select from game_sessions where ${own} and expires_at = $2`,
+        values,
+      );
+      expect(rows).toHaveLength(kept);
+    },
+  );
+
   it("SEC-04 keeps the login of a player alive who only bets", async () => {
     const { client } = await createMember(api);
     await client.call("GET /wps/game/launch", { query: { nodeId } });

@@ -86,7 +86,7 @@ describe("the vendor client", () => {
     expect(limits.list()).toEqual([40, 40, 40, 40, 40, 40]);
   });
 
-  it("FAULT-06 limits a slow vendor's calls, so they do not affect another vendor", async () => {
+  it("FAULT-06 limits a slow vendor's calls, and each to three seconds, so they do not affect another vendor", async () => {
     const slow = await startVendor("SLOW", () => undefined);
     const quick = await startVendor("QUICK", () => ({ url: "https://games.example/2" }));
     const limits = stubTimeLimits();
@@ -96,5 +96,7 @@ describe("the vendor client", () => {
     limits.expire();
     const outcomes = await Promise.all(waiting);
     expect(outcomes.filter(isCircuitOpenError)).toHaveLength(8);
+    // Of the 32 that were let through, and of the quick vendor's one.
+    expect(limits.list()).toEqual(Array(33).fill(3_000));
   });
 });

@@ -28,6 +28,8 @@ beforeAll(async () => {
   await seedCatalogue(api, [
     { code: "table-1", gameType: "LIVE" },
     { vendor: "GONE", code: "table-2", gameType: "LIVE" },
+    { code: "table-3", gameType: "LIVE" },
+    { code: "table-4", gameType: "LIVE" },
   ]);
   nodeIds = await listNodeIds(api);
   await createRoom("nova", "luna");
@@ -35,10 +37,17 @@ beforeAll(async () => {
   await createRoom("nova", "pia", { type: "Pay per View", streaming: false });
   await createRoom("nova", "old", { active: false, streaming: false });
   await createRoom("nova", "lost", { game: "table-2" });
+  await createRoom("nova", "shut", { game: "table-3" });
+  await createRoom("nova", "ended", { game: "table-4" });
   await createRoom("lotus", "bia");
   await api.owner.query(
     `insert into brand_vendors (merchant_id, vendor, enabled) select merchant_id, 'GONE', false from merchants`,
   );
+  await api.owner.query(
+    "insert into brand_games (merchant_id, node_id, enabled) select merchant_id, $1, false from merchants",
+    [nodeIds["table-3"]],
+  );
+  await api.owner.query("update games set enabled = false where node_id = $1", [nodeIds["table-4"]]);
 });
 afterAll(() => api.close());
 
@@ -81,8 +90,8 @@ describe("the live model list", () => {
     expect(await ids({}, "lotus")).toEqual(["bia"]);
   });
 
-  it("leaves out a room whose game the brand does not offer", async () => {
-    expect(await ids()).not.toContain("lost");
+  it("EXT-33 leaves out an active room that leads nowhere: its vendor or its game is off, at the brand or everywhere", async () => {
+    expect(await ids()).toEqual(["luna", "vera", "pia"]);
   });
 
   it("draws a picture only for rooms of the brand", async () => {

@@ -45,6 +45,7 @@ beforeAll(async () => {
   const games = [
     { gameCode: "bgs-own", gameType: "RNG" },
     { gameCode: "league", gameType: "SPORTS", vendor: "BTI", aggregator: "BGS" },
+    { gameCode: "arena", gameType: "ESPORTS", vendor: "TF", aggregator: "BGS" },
     { gameCode: "ring", gameType: "COCKFIGHT", vendor: "SV3", aggregator: "BGS" },
     { gameCode: "theirs", gameType: "SPORTS", vendor: "OTHER" },
     { gameCode: "slots", gameType: "RNG", vendor: "NVS", aggregator: "BGS" },
@@ -55,7 +56,7 @@ beforeAll(async () => {
   for (const brand of ["nova", "lotus"] as const)
     await vi.waitFor(async () => {
       api.clock.advanceMs(60_000);
-      expect(codesOf(await list(brand))).toEqual(["league", "ring"]);
+      expect(codesOf(await list(brand))).toEqual(["arena", "league", "ring"]);
     });
 });
 beforeEach(() => {
@@ -75,7 +76,7 @@ const list = async (brand: TestBrand = "nova") =>
 const codesOf = (matches: Awaited<ReturnType<typeof list>>) =>
   matches.map(({ game }) => game.gameCode).sort();
 
-it("HOT-04 asks the arcade by a signed call for the brand's own games, and shows no other matches from the answer", async () => {
+it("HOT-04 asks the arcade by a signed call for the brand's own games of every kind of match, and shows no other matches from the answer", async () => {
   const matches = await list();
   expect(asked).toEqual([
     {
@@ -84,12 +85,12 @@ it("HOT-04 asks the arcade by a signed call for the brand's own games, and shows
         operator_id: "croupier",
         sub_partner_id: "nova",
         lang: "EN",
-        game_codes: ["BTI:league", "SV3:ring"],
+        game_codes: ["BTI:league", "TF:arena", "SV3:ring"],
       },
       isSigned: true,
     },
   ]);
-  expect(codesOf(matches)).toEqual(["league", "ring"]);
+  expect(codesOf(matches)).toEqual(["arena", "league", "ring"]);
   expect(matches[0]).toMatchObject({ sides: ["nova home", "Away"], odds: [{ side: 0, price: 2_000 }] });
 });
 
@@ -117,6 +118,6 @@ it("HOT-04 has no race of birds at a brand without COCKFIGHT", async () => {
       api.clock.advanceMs(60_000);
       return codesOf(await list("lotus"));
     })
-    .toEqual(["league"]);
-  expect(codesOf(await list())).toEqual(["league", "ring"]);
+    .toEqual(["arena", "league"]);
+  expect(codesOf(await list())).toEqual(["arena", "league", "ring"]);
 });

@@ -62,6 +62,37 @@ describe("midnight", () => {
     }
   });
 
+  it.each(["bet", "win", "rollback"] as const)(
+    "AGT-14 a round that a %s closes counts on the day that the brand's clocks show then",
+    async (last) => {
+      const player = await createTestPlayer(test.api, { balanceUnits: 10_000n });
+      const { brandId, accountId } = player;
+      await test.setZone(brandId, "Asia/Shanghai");
+      const midnight = Date.parse("2026-11-21T16:00:00Z");
+      const open = callsOf(player, test.api.clock.now());
+      for (const time of [midnight - 1, midnight]) {
+        rounds += 1;
+        const roundId = `m-${rounds}`;
+        const [one, two, end] = [`${roundId}-1`, `${roundId}-2`, `${roundId}-end`];
+        const idleSince = new Date(0);
+        for (const id of [one, two]) await test.ledger.bet(brandId, open.bet(id, 1n, { roundId, idleSince }));
+        const late = callsOf(player, new Date(time));
+        const closing = { roundId, isRoundClosed: true };
+        const close = {
+          bet: () => test.ledger.bet(brandId, late.bet(end, 1n, { ...closing, idleSince })),
+          win: () => test.ledger.win(brandId, late.win(end, one, 0n, closing)),
+          rollback: () => test.ledger.rollback(brandId, late.rollback(end, two, closing)),
+        };
+        expect((await close[last]()).status).toBe("ok");
+      }
+      const { rows } = await test.api.owner.query(
+        "select settled_day::text as day from game_rounds where account_id = $1 order by ended_at",
+        [accountId],
+      );
+      expect(rows).toEqual([{ day: "2026-11-21" }, { day: "2026-11-22" }]);
+    },
+  );
+
   it.each([
     ["2027-03-14", "2027-03-13T20:00:00Z", 46],
     ["2027-11-07", "2027-11-06T20:00:00Z", 50],

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../http/context.ts";
+import type { GameStatus } from "../../../ledger/games/vendor-calls.ts";
 import { wireStatuses } from "./hub88.ts";
 import { softswissCodes, tell, tellTaken, writeSoftswissReply } from "./softswiss-words.ts";
+
+const brand = { code: "nova", currency: { code: "CNY" } } as unknown as Brand;
 
 describe("the ledger's refusals, in each convention's words", () => {
   it.each([
@@ -26,8 +29,17 @@ describe("the ledger's refusals, in each convention's words", () => {
   });
 });
 
+describe("a refusal in SoftSwiss's words", () => {
+  it.each(Object.entries(softswissCodes))("VK-09 %s tells the balance that is there", (status, code) => {
+    for (const balance of [0n, 1n, -1n]) {
+      const { reply } = tell(brand, { status: status as GameStatus, balanceUnits: balance * 1_000n });
+      expect(reply).toMatchObject({ code, balance });
+      expect(writeSoftswissReply(reply)).toMatch(`"balance":${balance}}`);
+    }
+  });
+});
+
 describe("a balance beyond 2^53 in the minor unit", () => {
-  const brand = { code: "nova", currency: { code: "CNY" } } as unknown as Brand;
   const balanceUnits = 9_007_199_254_740_993n * 1_000n;
   const actions = { actions: [{ action_id: "a" }], game_id: "round" };
 

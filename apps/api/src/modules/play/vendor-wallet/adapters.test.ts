@@ -152,6 +152,17 @@ describe.each(names)("refused to a vendor of %s, with the reason", (name) => {
     expect(rows[0].units).toBe(1_000_000n);
   });
 
+  it.each([1_000, 250, 1, 0])(
+    "VK-09 a bet of more than there is, with the balance that is there: %i",
+    async (left) => {
+      const { send } = await openScene(name);
+      await send({ id: "spent", round: "spent", amount: 1_000 - left });
+      const { word, balance } = await send({ amount: left + 1 });
+      const tooLittle = { hub88: "RS_ERROR_NOT_ENOUGH_MONEY", softswiss: 100 }[name];
+      expect([word, balance]).toEqual([tooLittle, left]);
+    },
+  );
+
   it.each([
     ["an excluded member", "null::bigint", "'infinity'"],
     ["a member at their limit of stakes", "1::bigint", "null"],

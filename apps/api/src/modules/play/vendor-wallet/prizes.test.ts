@@ -5,6 +5,8 @@ import { bodiesOf, createTestVendor } from "../../../testing/vendor.ts";
 import { createTestPlayer } from "../../../testing/vendor-players.ts";
 
 const dayMs = 24 * 3_600_000;
+/** How long a login lasts without use. */
+const idleMs = 30 * 60_000;
 const own = 1_000_000n;
 const cap = 1_000_000;
 
@@ -111,6 +113,28 @@ describe("a supplier's prize after logout", () => {
     expect([await balance(), await states()]).toEqual([own, []]);
   });
 
+  it("CASE-07 renews no session of a player who is there: paid, repeated, held or refused", async () => {
+    const { api } = test;
+    const { player, prize, states } = await test.open();
+    const opened = api.clock.now();
+    api.clock.advanceMs(10 * 60_000);
+    const answers = [
+      await prize("paid", 5),
+      await prize("paid", 5),
+      await prize("held", cap + 1),
+      await prize("refused", 5, { currency: "EUR" }),
+    ];
+    expect(answers).toEqual(["RS_OK", "RS_OK", "RS_OK", "RS_ERROR_WRONG_CURRENCY"]);
+    expect((await states()).map(([id, state]) => [id, state])).toEqual([
+      ["paid", "paid"],
+      ["held", "held"],
+    ]);
+    const { rows } = await api.owner.query("select last_seen_at as at from sessions where session_id = $1", [
+      player.login.sessionId,
+    ]);
+    expect(rows).toEqual([{ at: opened }]);
+  });
+
   it("CASE-07 an ordinary free bet after logout stays refused, and so does a supplier's own that is not free", async () => {
     const { bodies, call, tell, leave, states } = await test.open();
     await leave();
@@ -141,6 +165,25 @@ describe("a supplier's prize after logout", () => {
     expect(await one.rollback("undo", "theirs")).toBe("RS_OK");
     expect(await one.winOf("w", "theirs", 5)).toBe(unknown);
     expect([await one.balance(), await two.balance()]).toEqual([own, own]);
+  });
+});
+
+describe("a supplier's prize for a player who has gone idle", () => {
+  it("CASE-07 is told and paid as after a logout, from the millisecond at which the login is over", async () => {
+    const { api } = test;
+    const { tell, winOf, balance, states } = await test.open();
+    api.clock.advanceMs(idleMs - 1);
+    // An ordinary bet of a player who is there, and use of their login.
+    expect([await tell("played"), await states()]).toEqual(["RS_OK", []]);
+    api.clock.advanceMs(idleMs);
+    expect([await tell("told"), await winOf("won", "told", 5)]).toEqual(["RS_OK", "RS_OK"]);
+    expect([await balance(), await states()]).toEqual([
+      own + 5n,
+      [
+        ["told", "told", null],
+        ["won", "paid", null],
+      ],
+    ]);
   });
 });
 

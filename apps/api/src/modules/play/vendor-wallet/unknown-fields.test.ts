@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runCroupier } from "../../../app/croupier/croupier.ts";
-import { createTestSoftswiss } from "../../../testing/softswiss.ts";
+import { createTestSoftswiss, requestsOf } from "../../../testing/softswiss.ts";
 import {
   bodiesOf,
   type ConnectedApi,
@@ -104,6 +104,7 @@ describe("a field that no call of the protocol has", () => {
     const bgs = createTestVendor({ ...connected.api, app }, connected.keys.vendorKey);
     const bet = bodies.bet("wrong", 100);
     const text = JSON.stringify({ ...bet, is_billable: true });
+    const plain = JSON.stringify(bet);
     const wrong = [
       JSON.stringify({ ...bet, is_billable: true, reference_transaction_uuid: "x" }),
       JSON.stringify({ ...bet, is_billable: true, Amount: 1 }),
@@ -113,6 +114,11 @@ describe("a field that no call of the protocol has", () => {
       text.replace("{", `{"is_billable":false,`),
       text.replace("{", `{"__proto__":{"amount":1},`),
       text.replace("{", `{"constructor":{},`),
+      // The same, where every field is known: what a parser keeps of it would fit.
+      plain.replace("{", `{"amount":1,`),
+      plain.replace("{", `{"\\u0061mount":1,`),
+      plain.replace("{", `{"amount":100,`),
+      plain.replace("{", `{"__proto__":{"amount":1},`),
     ];
     for (const body of wrong) {
       const answer = await bgs.send("transaction/bet", Buffer.from(body));
@@ -141,6 +147,23 @@ describe("operators", () => {
         timeout: 10_000,
       })
       .toHaveLength(2);
+  });
+
+  it("CASE-05 get a field of every vendor that sends it, also on the same day", async () => {
+    const bodies = await play();
+    await connected.bgs.call("user/info", { ...bodies.info(), shared_name: 1 });
+    await readNotices(1);
+    const player = await createTestPlayer(connected.api, {
+      vendor: softswissVendor,
+      gameCode: "dunes",
+      balanceUnits: 1_000n,
+    });
+    const vendor = createTestSoftswiss(connected.api, connected.keys.secret);
+    await vendor.call("play", requestsOf(player).balance({ shared_name: 1 }));
+    expect(await readNotices(2)).toEqual([
+      { vendor: "BGS", subject: "shared_name", times: 1 },
+      { vendor: softswissVendor, subject: "shared_name", times: 1 },
+    ]);
   });
 
   it("CASE-05 get the other names if one cannot be recorded, and that one when it comes again", async () => {

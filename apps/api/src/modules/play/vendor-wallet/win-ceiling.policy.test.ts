@@ -4,13 +4,16 @@ import { wireStatuses, writeReply } from "./hub88.ts";
 import { getWinCeiling, splitGameCode } from "./win-ceiling.policy.ts";
 
 const brand = {
-  settings: { winCeilings: { perWin: 1_000, perGame: { "BGS:reels": 50, "PG:a:b": 7 } } },
+  settings: {
+    winCeilings: { perWin: 1_000, perGame: { "BGS:reels": 50, "BGS:jackpot": 20_000, "PG:a:b": 7 } },
+  },
 } as unknown as Pick<Brand, "settings">;
 const currency = 100_000n;
 
 describe("SEC-56 the ceiling of a win", () => {
   it.each<[vendor: string, code: string, ceiling: bigint]>([
     ["BGS", "reels", 50n],
+    ["BGS", "jackpot", 20_000n],
     ["BGS", "other", 1_000n],
     ["BGS", "PG:a:b", 7n],
     ["BGS", "BGS:reels", 50n],

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createDatabase, type Database } from "../../../platform/db/database.ts";
-import { bodiesOf, type ConnectedApi, createConnectedApi, createTestGame } from "../../../testing/vendor.ts";
+import { betAction, createTestSoftswiss, requestsOf, winAction } from "../../../testing/softswiss.ts";
+import {
+  bodiesOf,
+  type ConnectedApi,
+  createConnectedApi,
+  createTestGame,
+  softswissVendor,
+} from "../../../testing/vendor.ts";
 import { createTestPlayer, type TestPlayer } from "../../../testing/vendor-players.ts";
 import { listOpenReviews } from "../../ground/account-review/account-review.store.ts";
 
@@ -15,6 +22,7 @@ beforeAll(async () => {
   database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
   await createTestGame(api, { gameCode: "bgs-koi", name: "Koi" });
   await createTestGame(api, { gameCode: "koi", name: "Koi", vendor: "NVS", aggregator: "BGS" });
+  await createTestGame(api, { gameCode: "dunes", name: "Dunes", vendor: softswissVendor });
   await api.owner.query(
     `update merchants set settings = settings || jsonb_build_object('winCeilings',
        case code when 'nova' then '{"perWin": 500, "perGame": {"BGS:bgs-koi": 20, "NVS:koi": 0}}'::jsonb
@@ -104,6 +112,22 @@ describe("a win over its ceiling", () => {
     expect(await reviewsOf(studio)).toEqual([]);
     await win(studio, 1);
     expect(await reviewsOf(studio)).toHaveLength(1);
+  });
+
+  it("SEC-56 is reviewed too if its vendor sends several actions in one request", async () => {
+    const { api, keys } = connected;
+    const ssw = createTestSoftswiss(api, keys.secret);
+    const player = await play({ vendor: softswissVendor, gameCode: "dunes" });
+    const [round, bet, low, high] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const send = (actions: readonly object[]) => ssw.call("play", requestsOf(player).play(round, actions));
+    // The convention counts in hundredths.
+    expect(await send([betAction(bet, 0), winAction(low, 50_000)])).toMatchObject({ statusCode: 200 });
+    expect(await reviewsOf(player)).toEqual([]);
+    const over = [winAction(high, 50_001)];
+    expect([await send(over), await send(over)]).toMatchObject([{ statusCode: 200 }, { statusCode: 200 }]);
+    expect(await reviewsOf(player)).toEqual([
+      { reason: "win_over_ceiling", subject: `${softswissVendor}/${high}`, openedAt: api.clock.now() },
+    ]);
   });
 
   it("SEC-56 SEC-27 concerns its brand: another brand has its own ceiling, and sees no review", async () => {

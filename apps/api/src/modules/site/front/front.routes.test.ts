@@ -132,6 +132,28 @@ describe("the pages of the front", () => {
     },
   );
 
+  const preferred = [
+    ...["zh", "zh-CN", "zh-HK", "zh-Hant-MO"].map((tag) => [`${tag},zh;q=0.9,en;q=0.8`, "CN"] as const),
+    ["fr-FR,zh-SG;q=0.9,en;q=0.8", "CN"],
+    ["en-GB,en;q=0.9,zh-CN;q=0.8", "EN"],
+  ] as const;
+  it.each(preferred)(
+    "I18N-02 are in the first language of the browser that the brand offers: %s gets %s",
+    async (tags, language) => {
+      const { body } = await get("/m/help", { "accept-language": tags });
+      expect(body).toBe(`<p>1 ${language} /m/help</p>`);
+    },
+  );
+
+  it("ROUTE-01 show the home lobby at the bare root as below /m, in both brands", async () => {
+    for (const url of ["/", "/?from=ad", "/m", "/m/", "/m/home"]) {
+      for (const [host, brandId] of [["nova.example", 1] as const, ["lotus.example", 2] as const]) {
+        const { statusCode, body } = await get(url, { host, "accept-language": "en" });
+        expect([statusCode, body], `${host}${url}`).toEqual([200, `<p>${brandId} EN /m/home</p>`]);
+      }
+    }
+  });
+
   it.each(["/wps/nope", "/art/nope", "/assets/gone.js", "/m/nope.js"])(
     "are not returned for %s",
     async (url) => {

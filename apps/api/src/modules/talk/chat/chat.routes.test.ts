@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chatCalls } from "@croupier/contract/player/chat";
+import { languages, languageTags } from "@croupier/domain/languages";
+import { isTrialType, sessionTypes } from "@croupier/domain/session-types";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listen } from "../../../testing/live.ts";
 import { createMember, createVisitor, type TestMember } from "../../../testing/members.ts";
@@ -223,6 +225,22 @@ describe("where the chat opens", () => {
     const { client } = await createMember(api);
     expect(await client.call("GET /wps/chat/url")).toEqual({ chatUrl: "/m/chat" });
   });
+
+  const lasting = Object.entries(sessionTypes).filter(([, type]) => !isTrialType(type));
+
+  it.each(lasting)(
+    "API-32 answers it in its plain appearance in every language, at each brand: to a %s",
+    async (_kind, type) => {
+      for (const brand of ["nova", "lotus"] as const) {
+        const { client } = await createMember(api, { brand, type });
+        for (const language of languages) {
+          const headers = { "accept-language": languageTags[language] };
+          const { json } = await client.send("GET /wps/chat/url", { headers });
+          expect(json.value, `${brand} ${language}`).toEqual({ chatUrl: "/m/chat" });
+        }
+      }
+    },
+  );
 
   it("SEC-20 refuses a return address outside the brand's site", async () => {
     const { client } = await createMember(api);

@@ -1,3 +1,4 @@
+import { sessionTypes } from "@croupier/domain/session-types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, type TestBrand } from "../../../testing/members.ts";
 import { createPromotion } from "../../../testing/promotions.ts";
@@ -149,6 +150,38 @@ describe("announcements, help and service", () => {
       [id],
     );
     expect(rows).toEqual([{ member_id: reader.memberId }]);
+  });
+
+  it("NOTICE-04 keeps the tap of every type of account on each notice that it sees, except a trial's", async () => {
+    await empty();
+    const forAll = await announce({ type: "PL" });
+    const forAgents = await announce({ type: "A" });
+    await tellOfChange();
+    const told: Record<string, object> = {};
+    for (const [who, type] of Object.entries(sessionTypes)) {
+      const { client, memberId } = await createMember(api, { type });
+      const list = async () => (await read({ types: "PL,A" }, client)).player;
+      const flags = async () => (await list()).map((notice) => notice.read);
+      const before = await flags();
+      for (const { id: announcementId } of await list())
+        await client.call("POST /wps/system/announcements/read", { body: { announcementId, read: true } });
+      const { rows } = await api.owner.query<{ id: bigint }>(
+        "select announcement_id as id from announcement_reads where member_id = $1 order by announcement_id",
+        [memberId],
+      );
+      told[who] = { before, after: await flags(), kept: rows.map(({ id }) => String(id)) };
+    }
+    const member = { before: [false], after: [true], kept: [forAll] };
+    const agent = { before: [false, false], after: [true, true], kept: [forAll, forAgents] };
+    expect(told).toEqual({
+      member,
+      agent,
+      seniorAgent: agent,
+      trial: { before: [true], after: [true], kept: [] },
+      internalMember: member,
+      internalAgent: agent,
+      internalSeniorAgent: agent,
+    });
   });
 
   it("API-28 refuses guests, and announcements that the member cannot see", async () => {

@@ -105,6 +105,21 @@ describe("inviting from the command line", () => {
     });
   });
 
+  it.each([
+    ["nova", "vera", ["vera 2026", "Nova-2026", "nova nova nova"]],
+    ["lotus", "vito", ["vito 2026", "Lotus-2026", "Lótus lótus"]],
+  ] as const)(
+    "CASE-22 an operator of %s called %s chooses no password made of their own name or the brand's",
+    async (brand, username, passwords) => {
+      const invited = await invite({ brand, username });
+      if (invited.state !== "invited") throw new Error("not invited");
+      const desk = openDesk(api, brand);
+      for (const typed of passwords)
+        expect((await desk.giveInvitation(invited.code, typed)).status, typed).toBe(400);
+      expect(await enrolWith(desk, invited.code, "a long enough secret")).toBeDefined();
+    },
+  );
+
   it("SEC-49 replaces the invitation before it, and needs a brand", async () => {
     const first = await invite({ brand: "nova", username: "jo" });
     const second = await invite({ brand: "nova", username: "jo" });
