@@ -51,4 +51,18 @@ describe("SESS-14 shows the kept data first and refreshes it", () => {
     expect(screen.queryByRole("button", { name: "KEPT Studio" })).toBeNull();
     expect(JSON.stringify(localStore.read("getVassGameType"))).toContain("FRESH");
   });
+
+  it("SESS-14 service_link, in the list of customer service", async () => {
+    const link = (title: string) => [{ title, path: "https://help.example/cs" }];
+    const call = holdBack<ReturnType<typeof link>>();
+    server.handlers["GET /wps/system/customerService"] = () => call.reply;
+    localStore.write("service_link", link("Kept desk"));
+    await renderApp();
+    await userEvent.click(screen.getByRole("button", { name: "Service" }));
+    const list = within(await screen.findByRole("dialog", { name: "Customer service" }));
+    expect(await list.findByRole("link", { name: "Kept desk" })).toBeTruthy();
+    call.answer(link("Fresh desk"));
+    expect(await list.findByRole("link", { name: "Fresh desk" })).toBeTruthy();
+    expect(localStore.read("service_link")).toEqual(link("Fresh desk"));
+  });
 });

@@ -162,6 +162,12 @@ const paged = Object.entries<PlayerCall>(playerContract)
   .filter(([key, entry]) => key.startsWith("GET ") && pageNames.some((name) => name in propertiesOf(entry)))
   .map(([key]) => key);
 
+/** How a list goes on: by its last row wherever the contract takes one. */
+const goesOnBy = (key: string) =>
+  (["after", "before", "pageNo", "page"] as const).find(
+    (name) => name in propertiesOf(playerContract[key as CallKey]),
+  );
+
 /** Lists with a field for a name, which is in no address. */
 const searched = Object.entries(rows).filter(
   ([key, { carried }]) => "name" in propertiesOf(playerContract[key as CallKey]) && !("name" in carried),
@@ -214,12 +220,14 @@ describe("every list that comes by pages", () => {
   });
 
   it.each(Object.entries(rows))(
-    "LIST-03 EXT-05 EXT-06 EXT-16 EXT-18 carries its filters from the first page to the last: %s",
+    "LIST-03 EXT-05 EXT-06 EXT-16 EXT-18 CASE-32 carries its filters from the first page to the last, by the last row where it grows: %s",
     async (key, row) => {
       const { client, called } = await openList(key, row);
       await readToEnd(client);
       const asked = called();
       expect([...new Set(asked.map(pageOf))]).toEqual([1, 2, 3]);
+      const named = pageNames.filter((name) => asked.some(({ query }) => query.has(name)));
+      expect(named).toEqual([goesOnBy(key)]);
       for (const request of asked) expect(filtersOf(request)).toEqual(row.carried);
     },
   );

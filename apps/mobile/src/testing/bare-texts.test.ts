@@ -18,6 +18,21 @@ it.each([
   expect(findBareTexts(`const part = ${source};`)).toEqual(isBare ? [1] : []);
 });
 
+it.each([
+  ['const line = t("x"); const part = <p>{label && <b />}{line}</p>;', true],
+  ['const line = isNext ? t("x") : t("y"); const part = <p>{isShown && line}<b /></p>;', true],
+  ['const line = isNext ? t("x") : t("y"); const part = <p>{isShown && <i>{line}</i>}<b /></p>;', false],
+  ['const line = <i>{t("x")}</i>; const part = <p>{isShown && line}<b /></p>;', false],
+  ['function Part() { if (isOver) return t("x"); return <b>{left}</b>; }', true],
+  ['const Part = () => (isOver ? t("x") : <b>{left}</b>);', true],
+  ["function Part() { if (!isOver) return null; return `${left} s`; }", true],
+  ['function Part() { return isOver ? t("x") : t("y"); }', false],
+  ['function Part() { const text = () => { return t("x"); }; return <b>{text()}</b>; }', false],
+  ['function readText() { if (isOver) return t("x"); return null; }', false],
+])("CASE-31 the component %s has a bare text, or is one at times: %s", (source, isBare) => {
+  expect(findBareTexts(source)).toEqual(isBare ? [1] : []);
+});
+
 it.each(["apps/mobile/src", "packages/ui-kit/src"])(
   "CASE-31 in %s no text beside a conditional element lacks an element of its own",
   (folder) => {

@@ -1,14 +1,20 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { SwitchName } from "@croupier/brand/switches";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { togglePanel } from "../../shared/menu/open-panels.ts";
+import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements, buildGame, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+import { renderPart } from "../../testing/render-part.tsx";
+import { Panel } from "./hot-match-panel.tsx";
 
 const hotNews = { id: "9", title: "The derby is tonight", content: "<p>Kick-off at nine</p>" };
 
 const football = buildGame(7, { displayName: "Classic League", gameType: "SPORTS" });
+const derby = buildGame(8, { displayName: "Derby Day", gameType: "COCKFIGHT" });
 const at = Date.now() + 3_600_000;
 const upcoming = [
   {
@@ -22,7 +28,7 @@ const upcoming = [
     ],
   },
   {
-    game: football,
+    game: derby,
     sides: ["Ash Runner", "Blue Comet", "A very long name of a runner of this race"],
     startsAt: at,
     odds: [2, 0, 1].map((side) => ({ side, price: 2_000 + side * 1_000 })),
@@ -48,8 +54,8 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 const isModal = () => document.documentElement.classList.contains("modal-open");
-async function openPanel() {
-  await renderApp({ path: "/m/set" });
+async function openPanel(options: RenderAppOptions = {}) {
+  await renderApp({ path: "/m/set", ...options });
   await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
   await userEvent.click(await screen.findByRole("button", { name: "Hot matches" }));
   return within(await screen.findByRole("dialog", { name: "Hot matches" }));
@@ -97,6 +103,35 @@ describe("the hot-match panel", () => {
     await waitFor(() => expect(location.pathname).toBe("/m/login"));
   });
 
+  it.each([
+    [0, football],
+    [1, derby],
+  ])("HOT-04 match %d names its own game, and a member's tap opens that one", async (place, game) => {
+    server.handlers["GET /wps/game/matches"] = () => ({ list: upcoming });
+    const panel = await openPanel({ session: buildSession() });
+    const list = within(await panel.findByRole("list", { name: "Starting soon" }));
+    const match = list.getAllByRole("button")[place] as HTMLElement;
+    expect(within(match).getAllByText(game.displayName)).not.toEqual([]);
+    await userEvent.click(match);
+    await waitFor(() => expect(location.pathname + location.search).toBe(`/m/play?nodeId=${game.nodeId}`));
+  });
+
+  it("HOT-04 asks again while it is open, and shows the matches that come next", async () => {
+    vi.useFakeTimers();
+    /** Lets time pass, and what was asked for then arrive. */
+    const pass = async (ms: number) => {
+      for (const step of [ms, 100]) await act(() => vi.advanceTimersByTimeAsync(step));
+    };
+    togglePanel("hotMatch");
+    await renderPart(<Panel />);
+    await pass(100);
+    expect(screen.getAllByText(/Super Book/)).not.toEqual([]);
+    expect(screen.queryByText("Starting soon")).toBeNull();
+    server.handlers["GET /wps/game/matches"] = () => ({ list: upcoming });
+    await pass(16_000);
+    expect(screen.getByText("Harrowmere v Valdoro")).toBeDefined();
+  });
+
   it("HOT-04 can be tried again when the matches do not come", async () => {
     server.handlers["GET /wps/game/matches"] = () => failWith("unknown");
     const panel = await openPanel();
@@ -115,9 +150,17 @@ describe("the hot-match panel", () => {
     expect(await (await openPanel()).findByText("No hot matches right now")).toBeDefined();
   });
 
-  it("leads a guest who picks a match to login", async () => {
-    await userEvent.click(await (await openPanel()).findByRole("button", { name: /Super Book/ }));
+  it.each<[string, RegExp, SwitchName[]]>([
+    ["a hot sport", /Super Book/, []],
+    ["a hot sport", /Super Book/, ["GUESTDEMO"]],
+    ["a match that begins soon", /Harrowmere/, []],
+    ["a match that begins soon", /Harrowmere/, ["GUESTDEMO"]],
+  ])("SESS-13 leads a guest who picks %s (%s) to login, with the switches %j", async (_, name, switches) => {
+    server.handlers["GET /wps/game/matches"] = () => ({ list: upcoming });
+    const panel = await openPanel({ switches });
+    await userEvent.click(await panel.findByRole("button", { name }));
     await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(server.listCalls("GET /wps/game/launch")).toEqual([]);
   });
 
   it("can be tried again when the games do not come", async () => {

@@ -7,6 +7,7 @@ import { listAgentEntries, listAgentFooter } from "../../features/agent/agent-en
 import { listMemberCentreItems } from "../../features/member/member-centre-items.ts";
 import { categoryLabels } from "../../shared/games/category-labels.ts";
 import { listMemberItems, listPopupItems } from "../../shared/menu/menu-items.ts";
+import { findRoute } from "../routes.ts";
 import { listFooterItems } from "./footer-items.ts";
 
 /** What a row of a menu is called. `menu-rows.test.tsx` has the English words, beside icons and targets. */
@@ -88,4 +89,16 @@ it.each(menus)("%s each row has the right words in every language: %s", async (_
     const shown = items.map(({ label }) => [label, t(label)]);
     expect(shown, language).toEqual(items.map(({ label }) => [label, words[label]?.[place]]));
   }
+});
+
+/** The entries that are called as a page is. */
+const titled = [
+  ...listAgentEntries(all),
+  ...listAgentFooter(all),
+  ...listMemberItems(all),
+  ...listMemberCentreItems(all, agent),
+].filter(({ label }) => label.startsWith("title."));
+
+it.each(titled)("LAYOUT-04 the page that the entry $label leads to has its title: $to", ({ label, to }) => {
+  expect(findRoute(to.replace(/\?.*/, ""))?.title).toBe(label);
 });

@@ -1,8 +1,12 @@
+import { sessionTypes } from "@croupier/domain/session-types";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import type { Target } from "../../platform/router/paths.ts";
+import { reloadSession } from "../../shared/session/session.ts";
+import { localStore } from "../../shared/storage/stores.ts";
+import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { page } from "../../testing/game-list-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -19,6 +23,9 @@ beforeEach(() => {
     [VENDORS]: () => buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS", "AMBRFX", "PG"])] }),
     [LIST]: () => page(buildGames(3), 1, 1, 3),
     "GET /wps/game/hot": () => ({ list: [] }),
+    "GET /wps/game/recent": () => ({ list: buildGames(3), totalPages: 1 }),
+    "GET /wps/game/favourites": () => ({ content: buildGames(3), pageNum: 1, totalPages: 1, pageSize: 35 }),
+    "GET /wps/game/favourites/ids": () => ({ content: ["1", "2", "3"] }),
   });
 });
 afterEach(leaveFront);
@@ -37,6 +44,10 @@ const serveOne = () => {
   server.handlers[VENDORS] = () => buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS"])] });
 };
 const loaded = (count = "3 of 3") => screen.findByText(count);
+function signIn(type: number = sessionTypes.member) {
+  localStore.write("MC_SESSION_INFO", buildSession({ type }));
+  reloadSession();
+}
 
 describe("the choice of a provider", () => {
   it("is absent if there is one", async () => {
@@ -143,6 +154,63 @@ it("LIST-10 a guest whom a link brings to a member's list sees the login in its 
   await show("?data=recent");
   await waitFor(() => expect(location.pathname).toBe("/m/login"));
   expect(history.length).toBe(steps);
+});
+
+it.each(
+  Object.entries(sessionTypes).flatMap(([kind, type]) =>
+    (["recent", "fav"] as const).map((source) => [kind, source, type] as const),
+  ),
+)("LIST-10 LIST-11 a session of a %s sees its own list %s, and no login", async (_kind, source, type) => {
+  signIn(type);
+  await show(`?data=${source}`);
+  await loaded();
+  expect(location.pathname + location.search).toBe(`/m/gameList?data=${source}`);
+});
+
+describe("the bar of classifications", () => {
+  const bar = () => within(screen.getByRole("group", { name: "Classifications" }));
+  const chosen = () => bar().queryAllByRole("button", { pressed: true });
+  const open = async (search: string) => {
+    server.handlers[VENDORS] = () =>
+      buildVendorTypes({
+        sorting: [buildGroup("RNG", ["BGS", "PG"])],
+        mapping: {
+          RNG: {
+            gameClassify: [
+              { key: "HOT", vendors: ["BGS"] },
+              { key: "VIDEO", vendors: ["BGS"] },
+            ],
+          },
+        },
+      });
+    signIn();
+    await show(search);
+    await screen.findByRole("button", { name: "Video slots" });
+  };
+
+  it.each([
+    ["", ["All"]],
+    ["?type=VIDEO", ["Video slots"]],
+    ["?type=NEW", ["New"]],
+    ["?type=HOT", ["Hot"]],
+    ["?data=hot", ["Hot"]],
+    ["?type=FAV", ["Favourites"]],
+    ["?data=fav", ["Favourites"]],
+    ["?data=recent", []],
+  ])("LIST-14 of the address %j marks %j as chosen", async (search, names) => {
+    await open(search);
+    expect(chosen().map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it.each([
+    ["Hot", "?data=hot"],
+    ["Favourites", "?data=fav"],
+  ])("LIST-14 a tap on %s leads to %s without the vendor, and stays marked", async (name, search) => {
+    await open("?type=VIDEO&vassalage=PG");
+    await userEvent.click(bar().getByRole("button", { name }));
+    await waitFor(() => expect(location.search).toBe(search));
+    expect(chosen().map(({ textContent }) => textContent)).toEqual([name]);
+  });
 });
 
 it("LIST-18 a list that fails says so, and keeps the controls that choose another", async () => {

@@ -7,6 +7,7 @@ import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts"
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGame, buildGames, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderPart } from "../../testing/render-part.tsx";
+import { ClassificationBar, listClassifications } from "./classification-bar.tsx";
 import { type ListState, plainState, readListState, writeListState } from "./list-state.ts";
 import { keepSearch } from "./recent-searches.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -61,6 +62,23 @@ describe("the order of a list", () => {
   it("is the search's own while one searches", async () => {
     await show({ term: "jade" });
     expect(screen.queryByRole("combobox")).toBeNull();
+  });
+});
+
+describe("the bar of classifications", () => {
+  it.each([
+    ["RNG", ["All", "New", "Favourites"]],
+    ["LIVE", ["All", "Favourites"]],
+  ])("LIST-07 has every classification of %s after %j, however many there are", async (type, first) => {
+    // Without a phrase, each shows its own key.
+    const own = Array.from({ length: 40 }, (_, n) => `KIND_${n + 1}`);
+    const keys = listClassifications(
+      [type],
+      own.map((key) => ({ key })),
+    );
+    await renderPart(<ClassificationBar keys={keys} selected="" onSelect={() => undefined} />);
+    const bar = within(screen.getByRole("group", { name: "Classifications" }));
+    expect(bar.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([...first, ...own]);
   });
 });
 

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { gameSorts } from "@croupier/domain/codes";
 import { describe, expect, it } from "vitest";
 import { findClassification } from "./classification-bar.tsx";
 import {
@@ -9,6 +10,7 @@ import {
   plainState,
   readGameType,
   readListState,
+  shortListOf,
   transitions,
   writeListState,
 } from "./list-state.ts";
@@ -91,6 +93,15 @@ describe("the transitions of a list", () => {
     expect(findClassification(state)).toBe(key);
   });
 
+  it.each(Object.entries(shortListOf))(
+    "LIST-14 a link or a path to classification %s opens the list %s, without any vendor",
+    (key, source) => {
+      const expected = { ...plainState, source };
+      expect(read(`type=${key}&vassalage=BGS&name=jade&sort=new`)).toEqual(expected);
+      expect(read("vassalage=BGS", { classify: key })).toEqual(expected);
+    },
+  );
+
   it.each(["hot", "fav"] as const)("LIST-15 a vendor ends the list %s", (source) => {
     const state = chooseVendors({ ...plainState, source }, ["BGS"]);
     expect(state).toEqual({ ...plainState, vendors: ["BGS"] });
@@ -106,6 +117,17 @@ describe("the transitions of a list", () => {
   it("LIST-17 a second press of All stays with all", () => {
     expect(getDataType(showAll(showAll(states.hot)))).toBe("all");
   });
+
+  it.each(["ruby", "", "  "])("SEARCH-04 a search for %j changes the term and nothing else", (term) => {
+    expect(search(filtered, term)).toEqual({ ...filtered, term: term.trim() });
+  });
+
+  it.each([plainState, { ...filtered, term: "" }, ...gameSorts.map((sort) => ({ ...plainState, sort }))])(
+    "SEARCH-04 clearing the term restores the list before the search: %o",
+    (state) => {
+      expect(search(search(state, "jade"), "")).toEqual(state);
+    },
+  );
 
   it("SEARCH-01 trims the term", () => {
     expect(search(plainState, "  jade  ").term).toBe("jade");

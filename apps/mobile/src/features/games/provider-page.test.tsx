@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import type { Target } from "../../platform/router/paths.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -87,6 +87,19 @@ describe("one provider", () => {
     await show("BGS", "&data=hot");
     await screen.findByText("3 of 3");
     expect(lastQuery()?.get("vassalage")).toBe("BGS");
+  });
+
+  it("EXT-30 SEARCH-02 searches 600 ms after the last key, and not before", async () => {
+    await show("BGS");
+    await screen.findByText("3 of 3");
+    vi.useFakeTimers();
+    for (const value of ["ja", " jade "]) {
+      fireEvent.change(screen.getByRole("searchbox"), { target: { value } });
+      act(() => void vi.advanceTimersByTime(599));
+      expect(location.search, value).toBe("?vassalage=BGS");
+    }
+    act(() => void vi.advanceTimersByTime(1));
+    expect(location.search).toBe("?vassalage=BGS&name=jade");
   });
 
   it("EXT-30 leads from a search without results back to all its games", async () => {

@@ -57,6 +57,18 @@ describe("the typed term", () => {
     expect(onSearch.mock.calls).toEqual([["jade"]]);
   });
 
+  it.each([
+    ["", "jade", " "],
+    ["jade", "jade koi", "jade"],
+  ])("SEARCH-02 on the list of %j is not %j if the next key makes it %j", async (shown, first, second) => {
+    await show(shown);
+    type(first);
+    pass(599);
+    type(second);
+    pass(10_000);
+    expect(onSearch.mock.calls).toEqual([[second.trim()]]);
+  });
+
   it("SEARCH-03 is searched for at once by Enter, and not again later", async () => {
     await show();
     type(" jade ");
@@ -72,6 +84,30 @@ describe("the typed term", () => {
     type("jade");
     fireEvent.click(screen.getByRole("button", { name: "Clear the search" }));
     expect([onSearch.mock.calls, box().value]).toEqual([[[""]], ""]);
+    pass(10_000);
+    expect(onSearch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a term that is deleted key by key", () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  it.each(["", " ", "   "])("SEARCH-04 leaves %j, and is gone 600 ms after the last key", async (left) => {
+    await show("jade");
+    type("j");
+    type(left);
+    pass(599);
+    expect(onSearch).not.toHaveBeenCalled();
+    pass(1);
+    pass(10_000);
+    expect(onSearch.mock.calls).toEqual([[""]]);
+  });
+
+  it.each(["", " "])("SEARCH-04 leaves %j, and is gone at once by Enter", async (left) => {
+    await show("jade");
+    type(left);
+    submit();
+    expect([onSearch.mock.calls, kept()]).toEqual([[[""]], []]);
     pass(10_000);
     expect(onSearch).toHaveBeenCalledTimes(1);
   });

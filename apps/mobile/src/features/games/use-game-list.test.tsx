@@ -14,7 +14,13 @@ import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGame, buildGames } from "../../testing/lobby-builders.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { FavouriteHeart } from "./favourite-heart.tsx";
-import { createListRequest, type GameListRequest, plainState, SHARED_PAGE_SIZE } from "./list-state.ts";
+import {
+  createListRequest,
+  type GameListRequest,
+  type GameSource,
+  plainState,
+  SHARED_PAGE_SIZE,
+} from "./list-state.ts";
 import { type GameList, useGameList } from "./use-game-list.ts";
 
 const LIST = "GET /wps/game/list";
@@ -46,6 +52,20 @@ function Probe({ request }: { request: GameListRequest }) {
   keep(useGameList(request));
   return null;
 }
+/** Shows the first request, and after each press of its button the next one; null shows nothing. */
+function Turns({ requests }: { requests: readonly (GameListRequest | null)[] }) {
+  const [turns, setTurns] = useState(0);
+  const request = requests[turns % requests.length];
+  return (
+    <>
+      <button type="button" onClick={() => setTurns(turns + 1)}>
+        Turn
+      </button>
+      {request && <Probe request={request} />}
+    </>
+  );
+}
+const turn = () => fireEvent.click(screen.getByRole("button", { name: "Turn" }));
 const numbers = () => list.games.map(({ nodeId }) => Number(nodeId));
 
 describe("the first page that came with the HTML", () => {
@@ -125,6 +145,14 @@ describe("LIST-03 every page of a list", () => {
       return { pageNo: Number(pageNo), carried };
     });
 
+  const inOrder = (asked: ReturnType<typeof askedOf>) =>
+    asked.toSorted((one, other) => one.pageNo - other.pageNo);
+  const everyPage = (carried: Readonly<Record<string, string>>) =>
+    Array.from({ length: last }, (_, place) => ({
+      pageNo: place + 1,
+      carried: { ...always, pageSize: "35", ...carried },
+    }));
+
   it("has a row for each part of a request", () => {
     expect(Object.keys(parts).toSorted()).toEqual(Object.keys(slots).toSorted());
   });
@@ -138,14 +166,25 @@ describe("LIST-03 every page of a list", () => {
       const [value, carried] = parts[part];
       await renderPart(<Probe request={{ ...slots, [part]: value }} />);
       await waitFor(() => expect(list.games).toHaveLength(2 * last));
-      const due = { ...always, pageSize: "35", ...carried };
-      expect(askedOf(LIST, "pageNo").toSorted((one, other) => one.pageNo - other.pageNo)).toEqual(
-        Array.from({ length: last }, (_, place) => ({ pageNo: place + 1, carried: due })),
-      );
+      expect(inOrder(askedOf(LIST, "pageNo"))).toEqual(everyPage(carried));
       expect([list.hasMore, numbers().toSorted((one, other) => one - other)]).toEqual([
         false,
         Array.from({ length: 2 * last }, (_, place) => place + 1),
       ]);
+    },
+  );
+
+  it.each((Object.keys(parts) as (keyof GameListRequest)[]).filter((part) => part !== "source"))(
+    "LIST-13 is asked for anew after a change of %s, and none comes from the list before",
+    async (part) => {
+      navigate(`/m/gameList?page=${last}`, { replace: true });
+      server.handlers[LIST] = ({ query }) => numbered(Number(query.get("pageNo")));
+      const [value, carried] = parts[part];
+      await renderPart(<Turns requests={[slots, { ...slots, [part]: value }]} />);
+      await waitFor(() => expect(list.games).toHaveLength(2 * last));
+      turn();
+      await waitFor(() => expect(askedOf(LIST, "pageNo")).toHaveLength(2 * last));
+      expect(inOrder(askedOf(LIST, "pageNo").slice(last))).toEqual(everyPage(carried));
     },
   );
 
@@ -197,10 +236,37 @@ describe("LIST-03 every page of a list", () => {
       server.handlers[key] = (({ query }: { query: URLSearchParams }) => reply(query)) as never;
       await renderPart(<Probe request={{ ...slots, source, types }} />);
       await waitFor(() => expect(numbers()).toHaveLength(6));
-      const asked = askedOf(key, name).toSorted((one, other) => one.pageNo - other.pageNo);
+      const asked = inOrder(askedOf(key, name));
       expect(asked.map(({ pageNo }) => pageNo)).toEqual([1, 2, 3]);
       expect([asked[0]?.carried["gameType"], asked[0]?.carried["pageSize"]]).toEqual([gameType, "35"]);
       for (const { carried } of asked) expect(carried).toEqual(asked[0]?.carried);
+    },
+  );
+});
+
+describe("a list that is left and opened again", () => {
+  /** The call of each list, and how often it is made by then. */
+  const calls = {
+    catalogue: [LIST, 1],
+    hot: ["GET /wps/game/hot", 1],
+    recent: ["GET /wps/game/recent", 2],
+    fav: ["GET /wps/game/favourites", 2],
+  } as const satisfies Record<GameSource, unknown>;
+
+  it.each(Object.keys(calls) as GameSource[])(
+    "HOT-03 LIST-10 LIST-11 shows the member's own games as they are now, and public ones as they were: %s",
+    async (source) => {
+      localStore.write("MC_SESSION_INFO", buildSession());
+      reloadSession();
+      const [key, times] = calls[source];
+      const games = buildGames(3);
+      const reply = { ...page(games, 1, 1, 3), list: games, content: games, pageSize: 35 };
+      server.handlers[key] = (() => reply) as never;
+      await renderPart(<Turns requests={[{ ...slots, source }, null]} />);
+      await waitFor(() => expect(numbers()).toHaveLength(3));
+      turn();
+      turn();
+      await waitFor(() => expect(server.listCalls(key)).toHaveLength(times));
     },
   );
 });

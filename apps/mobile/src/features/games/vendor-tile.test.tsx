@@ -1,3 +1,4 @@
+import type { SwitchName } from "@croupier/brand/switches";
 import { catalogueGameTypes } from "@croupier/domain/codes";
 import { sessionTypes } from "@croupier/domain/session-types";
 import { vendorTypes } from "@croupier/domain/vendor-grouping";
@@ -28,10 +29,15 @@ afterEach(leaveFront);
  * Presses the tile of a category's vendor that has so many games, as a session of this type or as a guest. @returns the path that
  * it led to
  */
-async function press(category: string, gameCount: number, type: number | "guest" = sessionTypes.member) {
+async function press(
+  category: string,
+  gameCount: number,
+  type: number | "guest" = sessionTypes.member,
+  switches: SwitchName[] = [],
+) {
   if (type !== "guest") localStore.write("MC_SESSION_INFO", buildSession({ type }));
   reloadSession();
-  await renderPart(<VendorTiles groups={[buildGroup(category, ["XYZ"], gameCount)]} />);
+  await renderPart(<VendorTiles groups={[buildGroup(category, ["XYZ"], gameCount)]} />, "EN", { switches });
   await userEvent.click(screen.getByRole("button", { name: /^XYZ Studio/ }));
   await waitFor(() => expect(location.pathname).not.toBe("/m/home"));
   return location.pathname + location.search;
@@ -65,6 +71,36 @@ it.each(catalogueGameTypes)("GAME-07 a vendor of %s without games is launched", 
   expect([call?.query.get("vassalage"), call?.query.get("gameType")]).toEqual(["XYZ", category]);
 });
 
+it.each(catalogueGameTypes)(
+  "GAME-07 a vendor of %s whose games cannot be played yet leads to the page of its type, or says that it opens later",
+  async (category) => {
+    const { vendorNames, ...group } = buildGroup(category, ["XYZ"]);
+    const soon = { ...group, vendorNames: vendorNames.map((vendor) => ({ ...vendor, playableCount: 0 })) };
+    await renderPart(<VendorTiles groups={[soon]} />);
+    await userEvent.click(screen.getByRole("button", { name: /^XYZ Studio/ }));
+    const own = pages[category];
+    if (own) await waitFor(() => expect(location.pathname + location.search).toBe(`${own}?vassalage=XYZ`));
+    else expect(await screen.findByText(/It will open soon/)).toBeDefined();
+    expect([location.pathname, server.listCalls(LIST)]).toEqual([own ?? "/m/home", []]);
+  },
+);
+
+it.each(catalogueGameTypes)(
+  "GAME-07 a vendor of several types has one tile, which does what that of its first one does: %s",
+  async (category) => {
+    localStore.write("MC_SESSION_INFO", buildSession());
+    reloadSession();
+    const others = catalogueGameTypes.filter((type) => type !== category);
+    await renderPart(<VendorTiles groups={[category, ...others].map((type) => buildGroup(type, ["XYZ"]))} />);
+    await userEvent.click(screen.getByRole("button", { name: /^XYZ Studio/ }));
+    const own = pages[category];
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe(own ? `${own}?vassalage=XYZ` : launched),
+    );
+    expect(server.listCalls(LIST).map(({ query }) => query.get("gameType"))).toEqual(own ? [] : [category]);
+  },
+);
+
 it.each(Object.entries(sessionTypes))(
   "GAME-07 SESS-13 the tile launches for a session of the type %s (%d)",
   async (_, type) => {
@@ -72,7 +108,10 @@ it.each(Object.entries(sessionTypes))(
   },
 );
 
-it("GAME-07 SESS-13 the tile sends a guest to login, and asks for no game", async () => {
-  expect(await press("SPORTS", 10, "guest")).toBe("/m/login");
-  expect(server.listCalls(LIST)).toEqual([]);
-});
+it.each<[SwitchName[]]>([[[]], [["GUESTDEMO"]]])(
+  "GAME-07 SESS-13 the tile sends a guest to login, and asks for no game, with the switches %j",
+  async (switches) => {
+    expect(await press("SPORTS", 10, "guest", switches)).toBe("/m/login");
+    expect(server.listCalls(LIST)).toEqual([]);
+  },
+);

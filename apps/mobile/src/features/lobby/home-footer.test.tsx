@@ -130,6 +130,33 @@ it.each([
   expect(all ? hrefOf(all) : null).toBe(hasMore ? "/m/providers" : null);
 });
 
+it("FOOT-10 lists the providers of every category once, each with its own name, mark and page", async () => {
+  server.handlers["GET /wps/game/vendorTypes"] = () =>
+    buildVendorTypes({
+      sorting: [
+        buildGroup("LIVE", ["V1", "V2"]),
+        buildGroup("RNG", ["V2", "V3"]),
+        buildGroup("FISH", ["V4"]),
+        buildGroup("ESPORTS", ["V5"]),
+      ],
+    });
+  const page = await foot();
+  await page.findByRole("link", { name: "V1 Studio" });
+  const links = page.getAllByRole("link", { name: / Studio$/ });
+  const shown = links.map((link) => [
+    link.getAttribute("aria-label"),
+    hrefOf(link),
+    link.querySelector("img")?.getAttribute("src"),
+  ]);
+  expect(shown).toEqual(
+    vendors(5).map((code) => [
+      `${code} Studio`,
+      `/m/providers?vassalage=${code}`,
+      `/art/vendor/${code}-COLOR.png?v=1`,
+    ]),
+  );
+});
+
 it("FOOT-10 has no heading if there is no provider", async () => {
   server.handlers["GET /wps/game/vendorTypes"] = () => buildVendorTypes({ sorting: [] });
   const page = await foot();

@@ -1,3 +1,4 @@
+import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -54,15 +55,22 @@ const time = (ms: number) =>
   new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" }).format(ms);
 
 describe("the reality check over a game", () => {
-  it("PLAY-25 shows time played and net position, and has the focus, but on none of its buttons", async () => {
-    server.handlers[CHECK] = () => buildDueCheck();
-    await play();
-    const dialog = await check();
-    expect(document.activeElement).toBe(dialog);
-    expect(within(dialog).getByText("You have lost ¥ 20.00")).toBeTruthy();
-    const figures = [...dialog.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
-    expect(figures).toEqual(["Time played1 h 1 min", "Staked¥ 120.00", "Won back¥ 100.00"]);
-  });
+  it.each([
+    [-20, "You have lost ¥ 20.00", "¥ 100.00"],
+    [5, "You have won ¥ 5.00", "¥ 125.00"],
+    [0, "You have neither won nor lost", "¥ 120.00"],
+  ])(
+    "PLAY-25 shows time played and a net position of %d in words, and has the focus, but none of its buttons",
+    async (net, words, wonBack) => {
+      server.handlers[CHECK] = () => buildDueCheck({ win: 120 + net, net });
+      await play();
+      const dialog = await check();
+      expect(document.activeElement).toBe(dialog);
+      expect(within(dialog).getByText(words)).toBeTruthy();
+      const figures = [...dialog.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
+      expect(figures).toEqual(["Time played1 h 1 min", "Staked¥ 120.00", `Won back${wonBack}`]);
+    },
+  );
 
   it("PLAY-25 is acknowledged by going on, for the check that was seen, and the game goes on", async () => {
     server.handlers[CHECK] = () => buildDueCheck();
@@ -131,14 +139,18 @@ describe("the reality check over a game", () => {
     expect((await frame()).getAttribute("src")).toBe(`${origin}/play?s=2`);
   });
 
-  it.each([
+  it.each<[string, string, number]>([
     ["a demo", "nodeId=3&demo=1", 0],
-    ["a trial account", "nodeId=3", 4],
-    ["an internal account", "nodeId=3", 40],
-  ])("PLAY-28 is never requested in %s", async (_name, query, type) => {
-    await play(query, type);
+    ...Object.entries(sessionTypes)
+      .filter(([, type]) => !isRealType(type))
+      .map(([kind, type]): [string, string, number] => [`play money: ${kind}`, "nodeId=3", type]),
+  ])("PLAY-28 is never requested in %s, nor are limits, whatever it says", async (_name, query, type) => {
+    const { client } = await play(query, type);
     await say({ type: "ready" });
-    expect(server.listCalls(CHECK)).toEqual([]);
+    await say({ type: "limit-reached", stakeUnits: "500000" });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect([...server.listCalls(CHECK), ...server.listCalls("GET /wps/play/limits")]).toEqual([]);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 });
 

@@ -149,6 +149,16 @@ describe("a scheduled rain over a page", () => {
     expect(await checkDraw(proof, "0".repeat(64), first)).toBeUndefined();
   });
 
+  it("RWD-15 finds a draw as promised that has more envelopes than tickets: nobody has the rest", async () => {
+    const check = (...holders: (string | null)[]) => {
+      const envelopes = holders.map((ticket) => ({ amount: 5, ticket }));
+      return Promise.all(order.map((ticket) => checkDraw({ ...proof, envelopes }, seedHash, ticket)));
+    };
+    expect(await check(...order, null, null)).toEqual([1, 2]);
+    expect(await check(...order, null, order[0] ?? null)).toEqual([undefined, undefined]);
+    expect(await check(order[0] ?? null, null)).toEqual([undefined, undefined]);
+  });
+
   it("tells a member who took part that they won nothing, and others that it is over", async () => {
     const { client } = await open();
     await (await card()).findByRole("button", { name: "Take part" });

@@ -63,11 +63,20 @@ describe("the fault of a field", () => {
     checkRegistrationField(name, fields, settings, today);
 
   it.each([
-    ["", "in_incorrect_password"],
-    ["other", "in_confirmation_correct"],
-    ["secret", undefined],
-  ])("of the confirmation %j", (confirmPassword, fault) => {
-    expect(check("confirmPassword", { password: "secret", confirmPassword })).toBe(fault);
+    ["secret", "", "in_incorrect_password"],
+    ["secret", "other", "in_confirmation_correct"],
+    ["secret", "secret ", "in_confirmation_correct"],
+    ["secret", "Secret", "in_confirmation_correct"],
+    ["secret", "secret", undefined],
+    ["", "", "in_incorrect_password"],
+    ["", "other", "in_confirmation_correct"],
+  ])("REG-09 of the password %j and the confirmation %j", (password, confirmPassword, fault) => {
+    expect(check("confirmPassword", { password, confirmPassword })).toBe(fault);
+  });
+
+  it("REG-09 of a confirmation whose password was never typed in", () => {
+    expect(check("confirmPassword", { confirmPassword: "other" })).toBe("in_confirmation_correct");
+    expect(check("confirmPassword", {})).toBe("in_incorrect_password");
   });
 
   it.each([
@@ -90,6 +99,19 @@ describe("the fault of a field", () => {
   ])("of the birthday %j", (birthday, fault) => {
     expect(check("birthday", { birthday })).toBe(fault);
   });
+
+  it.each([16, 18, 19, 21, 25])(
+    "REG-11 of a birthday keeps to the brand's minimum age of %d, to the day",
+    (minimumAge) => {
+      const faultOf = (birthday: string) =>
+        checkRegistrationField("birthday", { birthday }, { ...settings, minimumAge }, today);
+      const year = 2026 - minimumAge;
+      expect([faultOf(`${year}-11-23`), faultOf(`${year}-11-24`)]).toEqual([
+        undefined,
+        "error.register.underage",
+      ]);
+    },
+  );
 
   it.each(registrationFieldNames.filter((name) => name !== "confirmPassword" && name !== "captcha"))(
     "REG-06 of %s: an optional empty one passes, a filled one is checked, a required one is asked for",

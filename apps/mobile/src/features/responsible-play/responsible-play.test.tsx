@@ -1,6 +1,7 @@
+import { type LimitKind, limitKinds } from "@croupier/domain/play-limits";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectKept } from "../../testing/asked-again.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -109,21 +110,25 @@ describe("the limits of a member", () => {
     expect(await screen.findByText("Saved. It applies from now on.")).toBeTruthy();
   });
 
-  it("PLAY-29 a higher limit says from when, and waits with the present one in force", async () => {
+  it("PLAY-29 a higher limit says from when, a day after it was opened, and waits with the present one in force", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: playNow });
     const limit = { kind: "stake", period: "week", value: 100, used: 10 } as const;
     server.handlers[LIMITS] = () => buildProtection({ limits: buildLimits([limit]) });
-    const pending = { value: 500, from: playNow, mayConfirm: false };
+    const from = playNow + 24 * 3_600_000;
+    const pending = { value: 500, from, mayConfirm: false };
     server.handlers[SET] = () => buildLimit({ ...limit, pending });
     await open();
     await userEvent.click((await card("Stake limit")).getByRole("button", { name: /per week/ }));
     await userEvent.type(await screen.findByLabelText("New limit"), "500");
     expect(
-      screen.getByText(/^Higher: you can confirm it from .*Until then, your current limit/),
+      screen.getByText(
+        `Higher: you can confirm it from ${time(from)}. Until then, your current limit applies.`,
+      ),
     ).toBeTruthy();
     await press("Save the limit");
     const stake = await card("Stake limit");
     expect(
-      await stake.findByText(`¥ 500.00 is pending: you can confirm it from ${time(playNow)}.`),
+      await stake.findByText(`¥ 500.00 is pending: you can confirm it from ${time(from)}.`),
     ).toBeTruthy();
     expect(stake.getByText("¥ 100.00")).toBeTruthy();
     expect(stake.queryByRole("button", { name: "Confirm it" })).toBeNull();
@@ -143,18 +148,37 @@ describe("the limits of a member", () => {
     expect(sent(SET)).toEqual([{ kind: "loss", period: "day", value: null }]);
   });
 
-  it("PLAY-29 bad input gets its message at the field, the typed value stays, and no request is sent", async () => {
-    await open();
-    await userEvent.click((await card("Time limit")).getByRole("button", { name: /per day/ }));
-    const field = await screen.findByLabelText<HTMLInputElement>("New limit in minutes");
-    await userEvent.type(field, "1441");
-    await press("Save the limit");
-    expect(
-      await screen.findByRole("textbox", { name: /minutes/, description: "Please enter a valid limit." }),
-    ).toBe(field);
-    expect(field.value).toBe("1441");
-    expect(sent(SET)).toEqual([]);
-  });
+  const kindNames: Readonly<Record<LimitKind, string>> = {
+    deposit: "Deposit limit",
+    loss: "Loss limit",
+    stake: "Stake limit",
+    session: "Time limit",
+  };
+  const invalid = "Please enter a valid limit.";
+  const badInputs = limitKinds.flatMap((kind): (readonly [LimitKind, string, string | RegExp])[] =>
+    kind === "session"
+      ? [
+          [kind, "1441", invalid],
+          [kind, "x", invalid],
+        ]
+      : [
+          [kind, "-5", invalid],
+          [kind, "12.345", /^At most 2 decimals\./],
+        ],
+  );
+  it.each(badInputs)(
+    "PLAY-29 bad input for the limit of %s, %j, gets its message at the field, stays, and is not sent",
+    async (kind, text, description) => {
+      await open();
+      await userEvent.click((await card(kindNames[kind])).getByRole("button", { name: /per day/ }));
+      const field = await screen.findByLabelText<HTMLInputElement>(/^New limit/);
+      await userEvent.type(field, text);
+      await press("Save the limit");
+      expect(await screen.findByRole("textbox", { name: /^New limit/, description })).toBe(field);
+      expect([field.value, field.getAttribute("aria-invalid")]).toEqual([text, "true"]);
+      expect(sent(SET)).toEqual([]);
+    },
+  );
 
   it("PLAY-29 refusals of the server are shown at the field, and other failures above the button", async () => {
     server.handlers[SET] = () => failWith("play.limit.invalid");

@@ -24,6 +24,12 @@ describe("a search for a bank", () => {
     expect(findBanks(banks, typed).map(({ name }) => name)).toEqual(names);
   });
 
+  it.each(banks)("EXT-34 finds $name by each of its names, in whole or in part", ({ name, also }) => {
+    for (const one of [name, ...also])
+      for (const typed of [one.toUpperCase(), one.toLowerCase(), `${one} `, one.slice(1)])
+        expect([typed, findBanks(banks, typed).some((bank) => bank.name === name)]).toEqual([typed, true]);
+  });
+
   it.each(["", "  ", "ACB"])("EXT-34 shows all for %j, so that another one can be picked", (typed) => {
     expect(findBanks(banks, typed)).toEqual(banks);
   });

@@ -1,5 +1,7 @@
+import type { SwitchName } from "@croupier/brand/switches";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { liveState } from "../../shared/messages/unread.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderPart } from "../../testing/render-part.tsx";
@@ -64,6 +66,17 @@ describe("the winners board of an open page", () => {
     expect(screen.queryByRole("list")).toBeNull();
     expect(screen.getByRole("link", { name: "Hot games" }).getAttribute("href")).toBe("/m/hot-games");
   });
+
+  it.each<[SwitchName[]]>([[[]], [["GUESTDEMO"]]])(
+    "SESS-13 sends a guest who presses a win to login, with the switches %j",
+    async (switches) => {
+      navigate("/m/home", { replace: true });
+      await renderPart(<WinnersBoard />, "EN", { switches });
+      await pass(100);
+      fireEvent.click(screen.getByRole("button", { name: /Jade Lanterns/ }));
+      expect(location.pathname).toBe("/m/login");
+    },
+  );
 
   it("shows a win whose game has no picture, and asks for none", async () => {
     server.handlers["GET /wps/game/winners"] = () => ({ list: [{ ...winner("a***a", 5), iconUrl: "" }] });

@@ -7,7 +7,7 @@ import { createFakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";
 import { buildPromotion } from "../../testing/promotion-builders.ts";
-import { renderApp } from "../../testing/render-app.tsx";
+import { type RenderAppOptions, renderApp } from "../../testing/render-app.tsx";
 
 let promotion: ReturnType<typeof buildPromotion>;
 beforeEach(() => {
@@ -36,9 +36,12 @@ it("ROUTE-21 PROMO-04 shows dates, cover and text of one promotion, and goes bac
 });
 
 describe.each(["/m/activityDetail?id=1", "/m/activity?id=1"])("PROMO-04 the detail at %s", (path) => {
-  const openWith = async (overrides: Parameters<typeof buildPromotion>[1]) => {
+  const openWith = async (
+    overrides: Parameters<typeof buildPromotion>[1],
+    options: RenderAppOptions = {},
+  ) => {
     promotion = buildPromotion(1, overrides);
-    await renderApp({ path });
+    await renderApp({ path, ...options });
     await main().findByRole("heading", { level: 2, name: "Offer 1" });
     const article = document.querySelector("article");
     if (!article) throw new Error("no detail");
@@ -53,6 +56,14 @@ describe.each(["/m/activityDetail?id=1", "/m/activity?id=1"])("PROMO-04 the deta
     const article = await openWith({ announcementImages, endDate: "2026-02-03T23:59:59.000Z" });
     expect(within(article).getByText("01/02/2026 – 02/03/2026")).toBeTruthy();
     expect(article.querySelector("img")?.getAttribute("src")).toBe("/first.webp");
+  });
+
+  it.each([
+    ["Pacific/Kiritimati", "01/02/2026 – 03/05/2099"],
+    ["America/Sao_Paulo", "01/01/2026 – 03/04/2099"],
+  ])("PROMO-04 PROMO-05 shows the days of the brand's own time zone: %s", async (timeZone, days) => {
+    const article = await openWith({}, { status: { timeZone } });
+    expect(within(article).getByText(days)).toBeTruthy();
   });
 
   it("PROMO-04 shows its text as HTML, which went through the sanitiser, without unsafe styles and links", async () => {

@@ -65,22 +65,25 @@ describe("the list", () => {
     await waitFor(() => expect(titles()).toEqual(["Offer 1", "Offer 2"]));
   });
 
-  it("PROMO-03 PROMO-04 shows cover, title, dates and the way to the full text", async () => {
-    const announcementImages = [
-      { sequence: 2, url: "/second.webp" },
-      { sequence: 1, url: "/first.webp" },
-    ];
-    withOne({ announcementImages });
-    await open();
-    await main().findByRole("heading", { name: "Offer 1" });
-    expect(cover()?.getAttribute("src")).toBe("/first.webp");
-    expect(main().getByText("01/02/2026 – 03/04/2099")).toBeTruthy();
-    const more = main().getByRole("link", { name: "Read more: Offer 1" });
-    expect(within(more).getByText("Read more").classList.contains("visually-hidden")).toBe(false);
-    await userEvent.click(more);
-    expect(await main().findByText("Rules of offer 1")).toBeTruthy();
-    expect(`${location.pathname}${location.search}`).toBe("/m/activityDetail?id=1");
-  });
+  it.each<{ linkedPromotionId?: string }>([{}, { linkedPromotionId: "77" }])(
+    "PROMO-03 PROMO-04 shows cover, title, dates and the way to the full text: %j",
+    async (linked) => {
+      const announcementImages = [
+        { sequence: 2, url: "/second.webp" },
+        { sequence: 1, url: "/first.webp" },
+      ];
+      withOne({ announcementImages, ...linked });
+      await open();
+      await main().findByRole("heading", { name: "Offer 1" });
+      expect(cover()?.getAttribute("src")).toBe("/first.webp");
+      expect(main().getByText("01/02/2026 – 03/04/2099")).toBeTruthy();
+      const more = main().getByRole("link", { name: "Read more: Offer 1" });
+      expect(within(more).getByText("Read more").classList.contains("visually-hidden")).toBe(false);
+      await userEvent.click(more);
+      expect(await main().findByText("Rules of offer 1")).toBeTruthy();
+      expect(`${location.pathname}${location.search}`).toBe("/m/activityDetail?id=1");
+    },
+  );
 
   it("PROMO-03 says that there is none", async () => {
     promotions = [];

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AgentLink } from "../../features/agent-team/account-calls.ts";
 import { buildSession, buildSettings } from "../../testing/builders.ts";
+import { drawQr } from "../../testing/draw-qr.tsx";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -174,7 +175,8 @@ describe("links", () => {
     await userEvent.click(await screen.findByRole("button", { name: /K7M2PQ9XTR/ }));
     const sheet = within(await screen.findByRole("dialog", { name: "Registration link" }));
     const address = `${location.origin}/m/register?affiliateCode=K7M2PQ9XTR`;
-    expect(await sheet.findByRole("img", { name: "QR code of your invitation link" })).toBeTruthy();
+    const code = await sheet.findByRole("img", { name: "QR code of your invitation link" });
+    expect(code.innerHTML).toBe(drawQr(address));
     for (const text of [address, "K7M2PQ9XTR", "0.70 %", /Agent · 12 registrations/])
       expect(sheet.getByText(text)).toBeTruthy();
     await userEvent.click(sheet.getByRole("button", { name: "Share" }));

@@ -1,3 +1,4 @@
+import { isAgentType, sessionTypes } from "@croupier/domain/session-types";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type RouteRow, rows } from "../../app/route-table.ts";
@@ -35,6 +36,15 @@ it.each(ofAccess("agent", "contract"))(
     expect(current.map((link) => link.getAttribute("href")?.split("?")[0])).toEqual(
       ["/m/agentRegister", "/m/member/notice"].filter((own) => own === path),
     );
+  },
+);
+
+it.each(Object.entries(sessionTypes).filter(([, type]) => isAgentType(type)))(
+  "LAYOUT-02 AGENT-17 an agent of the kind %s (type %d) has the frame with its footer",
+  async (_kind, type) => {
+    await renderApp({ path: "/m/agent", session: buildSession({ type }) });
+    await screen.findByRole("heading", { level: 1 });
+    expect((await screen.findAllByRole("navigation", { name: "Agent centre" })).length).toBe(1);
   },
 );
 

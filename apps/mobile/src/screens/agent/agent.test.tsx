@@ -3,6 +3,7 @@ import { switchNames } from "@croupier/brand/switches";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { teamKpiQuery } from "../../features/agent/agent-queries.ts";
 import { getGreeting } from "../../features/agent/greeting.ts";
 import { unreadCounts } from "../../shared/messages/unread.ts";
 import { buildSession } from "../../testing/builders.ts";
@@ -116,6 +117,21 @@ describe("agent home", () => {
     await screen.findByText("12");
     const query = server.listCalls("GET /wps/agent/team/kpi")[0]?.query;
     expect(query?.get("startDate")).toBe("2026-11-21");
+  });
+
+  it("API-33 asks for the new day's counters on a page that stays open over midnight", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T23:59:00Z") });
+    const { client } = await open({ status: { timeZone: "UTC" } });
+    await screen.findByText("12");
+    vi.setSystemTime(new Date("2026-11-21T00:01:00Z"));
+    await act(() => client.refetchQueries({ queryKey: teamKpiQuery(() => "2026-11-20").queryKey }));
+    const days = server
+      .listCalls("GET /wps/agent/team/kpi")
+      .map(({ query }) => [query.get("startDate"), query.get("endDate")]);
+    expect([days[0], days.at(-1)]).toEqual([
+      ["2026-11-20", "2026-11-20"],
+      ["2026-11-21", "2026-11-21"],
+    ]);
   });
 
   it("asks for the counters again after a failure", async () => {

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchInstallPrompt } from "../../platform/pwa/install-prompt.ts";
+import { drawQr } from "../../testing/draw-qr.tsx";
 import { createFakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -60,9 +61,12 @@ describe("the app download", () => {
     expect(screen.getByText(/choose “Trust”/)).toBeTruthy();
   });
 
-  it("EXT-27 gives a desktop a code of this site's own page", async () => {
+  it("ROUTE-01 EXT-27 gives a desktop a code that opens this site's own page, below /m", async () => {
     await open(agents.desktop);
-    expect(await screen.findByRole("img", { name: `QR code of ${location.origin}/m/app` })).toBeTruthy();
+    const address = `${location.origin}/m/app`;
+    const code = await screen.findByRole("img", { name: `QR code of ${address}` });
+    expect(screen.getByText(address)).toBeTruthy();
+    expect(code.innerHTML).toBe(drawQr(address));
   });
 
   it("EXT-27 shows the other system's guide by its tab, by keyboard too", async () => {

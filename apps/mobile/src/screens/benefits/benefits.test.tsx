@@ -1,3 +1,4 @@
+import { sessionTypes } from "@croupier/domain/session-types";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -174,8 +175,19 @@ describe("VIP benefits", () => {
         });
       await open({ session: buildSession() });
       const own = within(await screen.findByRole("region", { name: "Your VIP level" }));
-      expect(own.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(String(percent));
+      const bar = own.getByRole("progressbar");
+      expect(bar.getAttribute("aria-valuenow")).toBe(String(percent));
+      expect((bar.firstElementChild as HTMLElement).style.inlineSize).toBe(`${percent}%`);
       expect(own.getByText(`${percent}%`)).toBeTruthy();
+    },
+  );
+
+  it.each(Object.entries(sessionTypes))(
+    "VIP-03 EXT-02 a session of a %s reads its progress",
+    async (_kind, type) => {
+      await open({ session: buildSession({ type }) });
+      const own = within(await screen.findByRole("region", { name: "Your VIP level" }));
+      expect(own.getByText("50%")).toBeTruthy();
     },
   );
 

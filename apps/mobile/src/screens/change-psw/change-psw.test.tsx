@@ -1,4 +1,4 @@
-import { sessionTypes } from "@croupier/domain/session-types";
+import { isTrialType, sessionTypes } from "@croupier/domain/session-types";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -35,6 +35,18 @@ describe("change-password screen", () => {
     expect(confirmField().type).toBe("password");
     expect(screen.getByRole("button", { name: "Save new password" })).toBeTruthy();
   });
+
+  it.each(Object.entries(sessionTypes))(
+    "PWD-01 everybody who has a password gets the fields, so all but a trial: %s (%d)",
+    async (_name, type) => {
+      await open(buildSession({ type }));
+      const labels = ["Username", "Current password", "New password", "Confirm new password"];
+      expect([
+        labels.filter((label) => screen.queryByLabelText(label) !== null),
+        screen.queryAllByRole("button", { name: "Save new password" }).length,
+      ]).toEqual(isTrialType(type) ? [[], 0] : [labels, 1]);
+    },
+  );
 
   it.each(Object.values(sessionTypes))(
     "LAYOUT-04 LOGIN-14 is titled as a first one for type %d, and not later",
@@ -97,7 +109,7 @@ describe("change-password screen", () => {
     await waitFor(async () => expect((await sent())[0]?.oldPassword).toBe(""));
   });
 
-  const faultRows: Array<[string, { new: string; confirm: string }, string]> = [
+  const faultRows: Array<[string, { old?: string; new: string; confirm: string }, string]> = [
     ["PWD-05 a short one", { new: "seven77", confirm: "seven77" }, "At least 8 characters."],
     [
       "PWD-05 another confirmation",
@@ -114,6 +126,11 @@ describe("change-password screen", () => {
       { new: "the old one", confirm: "the old one" },
       "The new password must differ from the old one.",
     ],
+    [
+      "PWD-07 the old one again, with the blanks around it",
+      { old: " the old one ", new: " the old one ", confirm: " the old one " },
+      "The new password must differ from the old one.",
+    ],
   ];
   it.each(faultRows)("%s is refused and nothing is sent", async (_row, fields, message) => {
     await open();
@@ -128,15 +145,28 @@ describe("change-password screen", () => {
     expect(await sent()).toHaveLength(0);
   });
 
-  it("PWD-07 the held password again is refused too, and nothing is sent", async () => {
-    tabStore.write("heldPassword", "handed out 7");
-    await open(buildSession({ firstTimeLogin: true }));
+  it.each(["handed out 7", " handed out 7 "])(
+    "PWD-07 the held password %j again is refused too, and nothing is sent",
+    async (held) => {
+      tabStore.write("heldPassword", held);
+      await open(buildSession({ firstTimeLogin: true }));
+      await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
+      await fill({ new: held });
+      await submit();
+      expect(await screen.findByText("The new password must differ from the old one.")).toBeTruthy();
+      expect(document.activeElement).toBe(newField());
+      expect(server.listCalls(key)).toHaveLength(0);
+    },
+  );
+
+  it("PWD-07 a password that differs by its blanks alone is another one, and is sent", async () => {
+    await open();
     await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
-    await fill({ new: "handed out 7" });
+    await fill({ old: "the old one ", new: "the old one" });
     await submit();
-    expect(await screen.findByText("The new password must differ from the old one.")).toBeTruthy();
-    expect(document.activeElement).toBe(newField());
-    expect(server.listCalls(key)).toHaveLength(0);
+    await waitFor(async () =>
+      expect(await sent()).toMatchObject([{ oldPassword: "the old one ", newPassword: "the old one" }]),
+    );
   });
 
   it("SEC-51 no password travels in the clear", async () => {
@@ -184,7 +214,8 @@ describe("a successful change", () => {
       await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   }
 
-  it("PWD-08 PWD-09 says saved, drops the held password, and is home after exactly one second", async () => {
+  /** Changes a handed-out password, and stops the clock before. */
+  async function change() {
     tabStore.write("heldPassword", "handed out 7");
     await open(buildSession({ firstTimeLogin: true }));
     await fill();
@@ -192,9 +223,26 @@ describe("a successful change", () => {
     fireEvent.submit(newField().form as HTMLFormElement);
     await settle(() => screen.queryByRole("status")?.textContent?.includes("Saved") === true);
     expect(screen.getByRole("status").textContent).toContain("Saved");
+  }
+
+  it("PWD-08 PWD-09 says saved, drops the held password, and is home after exactly one second", async () => {
+    await change();
     expect(tabStore.read("heldPassword")).toBeUndefined();
     expect(localStore.read("MC_SESSION_INFO")?.firstTimeLogin).toBe(false);
     await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(location.pathname).toBe("/m/changePsw");
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    await settle(() => location.pathname !== "/m/changePsw");
+    expect(location.pathname).toBe("/m/home");
+  });
+
+  it("PWD-09 is home after exactly one second, whatever the member types meanwhile", async () => {
+    await change();
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    fireEvent.change(newField(), { target: { value: "handed out 7" } });
+    await settle(() => newField().getAttribute("aria-invalid") === "true");
+    expect(newField().getAttribute("aria-invalid")).toBe("true");
+    await act(() => vi.advanceTimersByTimeAsync(399));
     expect(location.pathname).toBe("/m/changePsw");
     await act(() => vi.advanceTimersByTimeAsync(1));
     await settle(() => location.pathname !== "/m/changePsw");

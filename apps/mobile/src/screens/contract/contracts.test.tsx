@@ -174,6 +174,23 @@ describe("an offered contract", () => {
     await waitFor(() => expect(screen.queryByText(/offers to answer/)).toBeNull());
   });
 
+  it("AGENT-19 AGT-32 asks for the prompts again when the offer was withdrawn meanwhile", async () => {
+    await open("/m/agent");
+    await waitFor(() => expect(server.listCalls(PROMPTS)).toHaveLength(1));
+    await userEvent.click(await screen.findByRole("link", { name: /Daily-salary contract/ }));
+    server.handlers[ANSWER] = () => {
+      server.handlers[GET] = () =>
+        build({ offer: null, example: null, history: [contract({ state: "withdrawn" })] });
+      server.handlers[PROMPTS] = () => buildOffers();
+      return failWith("contract.gone");
+    };
+    await confirm("Refuse");
+    expect(await screen.findByText("You have no contract and no offers.")).toBeTruthy();
+    history.back();
+    await waitFor(() => expect(server.listCalls(PROMPTS).length).toBeGreaterThan(1));
+    await waitFor(() => expect(screen.queryByText(/offers to answer/)).toBeNull());
+  });
+
   it("AGT-32 UX-02 a withdrawn offer says so and is no longer there", async () => {
     const toasts = noteToasts();
     await open();

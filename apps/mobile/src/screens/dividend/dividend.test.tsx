@@ -104,6 +104,22 @@ describe("my dividends", () => {
     );
   });
 
+  it.each([
+    [{ loss: 0, turnover: 20_000, active: 0 }, ["¥ 20,000.00 more turnover"]],
+    [{ loss: 0, turnover: 20_000, active: 1 }, ["¥ 20,000.00 more turnover", "1 more active member"]],
+    [
+      { loss: 300, turnover: 4_500.5, active: 2 },
+      ["¥ 300.00 more team loss", "¥ 4,500.50 more turnover", "2 more active members"],
+    ],
+  ])("AGT-21 name each missing part with its own amount: %j is %j", async (missing, parts) => {
+    server.handlers[MINE] = () => ({ list: [dividend({ state: "not_reached", missing })], next: null });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: /Nov 1/ }));
+    const sheet = within(await screen.findByRole("dialog", { name: /Nov 1/ }));
+    const listed = within(sheet.getByRole("region", { name: "What was missing" })).getAllByRole("listitem");
+    expect(listed.map(({ textContent }) => textContent)).toEqual(parts);
+  });
+
   it("EXT-22 lead to the contract if there is none, and ask again after a failure", async () => {
     server.handlers[MINE] = () => failWith("system.unavailable");
     await open();

@@ -102,6 +102,12 @@ describe("feedback", () => {
     await open();
     write(text);
     expect(send().disabled).toBe(isDisabled);
+    fireEvent.change(codeField(), { target: { value: "40817" } });
+    expect(send().disabled, "with the code from the picture").toBe(isDisabled);
+    for (const question of screen.getAllByRole<HTMLInputElement>("radio")) {
+      fireEvent.click(question);
+      expect(send().disabled, question.labels?.[0]?.textContent ?? "").toBe(isDisabled);
+    }
   });
 
   it("FEED-05 shows a captcha and asks for it at its field", async () => {
@@ -160,7 +166,7 @@ describe("feedback", () => {
   it.each([
     ["captcha.wrong", "That code was wrong. Here is a new one."],
     ["feedback.limit", /You have written to us often today/],
-  ] as const)("FEED-06 after %s keeps the remark and takes another captcha", async (code, text) => {
+  ] as const)("FEED-06 after %s keeps the remark for another try with a new captcha", async (code, text) => {
     server.handlers["PUT /wps/member/feedback"] = () => failWith(code);
     await open();
     await waitFor(() => expect(captchas()).toBe(1));
@@ -169,6 +175,11 @@ describe("feedback", () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect([remarkField().value, codeField().value]).toEqual([remark, ""]);
     await waitFor(() => expect(captchas()).toBe(2));
+    server.handlers["PUT /wps/member/feedback"] = () => null;
+    fill("12345");
+    await userEvent.click(send());
+    expect(await screen.findByText("Sent. Thank you!")).toBeTruthy();
+    expect([screen.queryByText(text), remarkField().value, codeField().value]).toEqual([null, "", ""]);
   });
 
   it("FEED-06 shows loading for at most ten seconds", async () => {

@@ -44,8 +44,14 @@ async function chooseProvider() {
   await userEvent.click(sheet.getByRole("button", { name: "Confirm" }));
 }
 
+const chooseSports = () =>
+  userEvent.click(
+    within(screen.getByRole("navigation", { name: "Game types" })).getByRole("link", { name: "Sports" }),
+  );
+
 const rows: [change: string, make: () => Promise<unknown>, query: Record<string, string>, address: string][] =
   [
+    ["the category", chooseSports, { pageNo: "1", gameType: "SPORTS" }, "?gameType=SPORTS"],
     ["the tab Hot", () => press("Hot"), {}, "?data=hot"],
     ["the tab Recent", () => press("Recent"), { page: "1" }, "?data=recent"],
     ["the classification Favourites", () => press("Favourites"), { pageNo: "1" }, "?data=fav"],

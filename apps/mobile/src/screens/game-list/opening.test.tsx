@@ -1,3 +1,4 @@
+import type { SwitchName } from "@croupier/brand/switches";
 import { getToasts } from "@croupier/ui-kit/toast-store";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -88,6 +89,20 @@ describe("demo play of a guest", () => {
     expect(demo()).toEqual([]);
     await tapCard();
     await waitFor(() => expect(location.pathname).toBe("/m/login"));
+  });
+
+  it.each<[games: string, switches: SwitchName[]]>([
+    ["0", []],
+    ["0", ["GUESTDEMO"]],
+    ["1", []],
+    ["1", ["GUESTDEMO"]],
+  ])("SESS-13 a card leads to login with windows for games: %s, and switches %j", async (games, switches) => {
+    const open = vi.spyOn(window, "open").mockReturnValue(null);
+    await renderApp({ path: "/m/gameList", parameters: { game_window: games }, switches });
+    await tapCard();
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(open).not.toHaveBeenCalled();
+    expect(server.listCalls("GET /wps/game/launch")).toEqual([]);
   });
 
   it("opens from the card if the brand switches it on", async () => {

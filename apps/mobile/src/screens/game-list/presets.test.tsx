@@ -5,7 +5,7 @@ import { getRoute, screenPaths } from "../../app/routes.ts";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { serveGameList } from "../../testing/game-list-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
-import { buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { buildGame, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
@@ -85,6 +85,37 @@ describe("the preselection of a path reaches the request", () => {
     await userEvent.click(picker().getByRole("button", { name: "SV3 Studio" }));
     await waitFor(() => expect(asked().slice(3)).toHaveLength(3));
     expect(asked().slice(3)).toEqual(["SPORTS", "ESPORTS", "COCKFIGHT"].map((type) => [type, null, "SV3"]));
+  });
+
+  it("ROUTE-16 /m/sport-games has the hot games of all three, and of no other type", async () => {
+    const types = ["RNG", "SPORTS", "ESPORTS", "COCKFIGHT", "LIVE", "SPORTS"] as const;
+    server.handlers["GET /wps/game/hot"] = () => ({
+      list: types.map((gameType, place) => buildGame(place, { gameType })),
+    });
+    await openList("/m/sport-games?data=hot");
+    const games = screen.getAllByText(/^Game \d$/).map(({ textContent }) => textContent);
+    expect(games).toEqual(["Game 1", "Game 2", "Game 3", "Game 5"]);
+  });
+
+  it("ROUTE-16 /m/sport-games has the classifications of all three, each once", async () => {
+    const classified = (...keys: string[]) => ({
+      gameClassify: keys.map((key) => ({ key, vendors: ["BTI"] })),
+    });
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({
+        sorting: [buildGroup("SPORTS", ["BTI"]), buildGroup("ESPORTS", ["TF"])],
+        mapping: {
+          SPORTS: classified("BOOK"),
+          ESPORTS: classified("INPLAY", "BOOK"),
+          COCKFIGHT: classified("SHOW"),
+          LIVE: classified("ROU"),
+        },
+      });
+    await openList("/m/sport-games");
+    const bar = within(screen.getByRole("group", { name: "Classifications" }));
+    await bar.findByRole("button", { name: "Sportsbook" });
+    const names = bar.getAllByRole("button").map((button) => button.textContent);
+    expect(names).toEqual(["All", "Favourites", "Sportsbook", "In play", "Game shows"]);
   });
 
   it.each(lists)("LIST-01 %s has a category menu only if its path fixes no category", async (path) => {

@@ -1,3 +1,4 @@
+import type { SwitchName } from "@croupier/brand/switches";
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -102,15 +103,20 @@ describe("the live rooms", () => {
     expect(server.listCalls("GET /wps/livestream/models")).toEqual([]);
   });
 
-  it("open the game that they show, for a guest after login", async () => {
+  it("open the game that they show", async () => {
     await renderApp({ switches: ["LIVESTREAM"], session: buildSession() });
     await userEvent.click(await (await rooms()).findByRole("button", { name: /Room b/ }));
     await waitFor(() => expect(location.pathname + location.search).toBe("/m/play?nodeId=55"));
-    cleanup();
-    await renderApp({ switches: ["LIVESTREAM"] });
-    await userEvent.click(await (await rooms()).findByRole("button", { name: /Room b/ }));
-    await waitFor(() => expect(location.pathname).toBe("/m/login"));
   });
+
+  it.each<[SwitchName[]]>([[["LIVESTREAM"]], [["LIVESTREAM", "GUESTDEMO"]]])(
+    "SESS-13 send a guest to login, with the switches %j",
+    async (switches) => {
+      await renderApp({ switches });
+      await userEvent.click(await (await rooms()).findByRole("button", { name: /Room b/ }));
+      await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    },
+  );
 
   it("say when none is open, and when they do not come", async () => {
     server.handlers["GET /wps/livestream/models"] = () => ({ list: [] });

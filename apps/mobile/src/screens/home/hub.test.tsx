@@ -97,6 +97,20 @@ describe("the hub's home", () => {
     expect(location.search).toBe("");
   });
 
+  it("SEARCH-02 searches 600 ms after the last key, and not before", async () => {
+    await renderApp();
+    const box = await screen.findByRole("searchbox");
+    await region("Slots");
+    vi.useFakeTimers();
+    for (const value of ["ja", " jade "]) {
+      fireEvent.change(box, { target: { value } });
+      act(() => void vi.advanceTimersByTime(599));
+      expect(location.search, value).toBe("");
+    }
+    act(() => void vi.advanceTimersByTime(1));
+    expect(location.search).toBe("?name=jade");
+  });
+
   it("back leads from a search to the lobby, after any searches in between", async () => {
     await renderApp();
     const steps = history.length;

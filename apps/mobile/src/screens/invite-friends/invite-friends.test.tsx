@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { buildSession } from "../../testing/builders.ts";
+import { drawQr } from "../../testing/draw-qr.tsx";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { pagesOf, readPageNo } from "../../testing/list-pages.ts";
@@ -37,7 +38,8 @@ describe("invite friends", () => {
     await open();
     expect(await screen.findByText("ABCD2345")).toBeTruthy();
     expect(screen.getByText(link)).toBeTruthy();
-    expect(await screen.findByRole("img", { name: "QR code of your invitation link" })).toBeTruthy();
+    const code = await screen.findByRole("img", { name: "QR code of your invitation link" });
+    expect(code.innerHTML).toBe(drawQr(link));
   });
 
   it.each([

@@ -150,6 +150,37 @@ describe("codes by Firebase", () => {
     });
   });
 
+  it.each(["verification.wrong", "social.failed"] as const)(
+    "SOCIAL-06 API-16 after a refusal by %s another code is proved anew, and its own word is sent",
+    async (refusal) => {
+      const setPassword = "POST /wps/member/password/mobile";
+      const confirm = async (typed: string) => `token of ${typed}`;
+      sendCode.mockImplementationOnce(async () => ({ confirm }));
+      server.handlers[setPassword] = () => failWith(refusal);
+      await renderApp({
+        path: "/m/forget",
+        switches: ["FIREBASE", "CHNGPASSVERIF3"],
+        parameters: { firebase_script: script },
+      });
+      await screen.findByLabelText("Mobile number");
+      await askCode();
+      await screen.findByRole("button", { name: /^Resend in (60|5\d) s$/ });
+      await userEvent.type(code(), "123456");
+      await press("Next");
+      await userEvent.type(await screen.findByLabelText("New password"), "a lamp in the window");
+      await press("Set new password");
+      await waitFor(() => expect(code().value).toBe(""));
+      const first = { verificationCode: "123456", firebaseIdToken: "token of 123456" };
+      expect(await (await opening)(setPassword)).toMatchObject(first);
+      server.handlers[setPassword] = () => null;
+      await userEvent.type(code(), "654321");
+      await press("Set new password");
+      await waitFor(() => expect(location.pathname).toBe("/m/home"));
+      const second = { verificationCode: "654321", firebaseIdToken: "token of 654321" };
+      expect(await (await opening)(setPassword)).toMatchObject(second);
+    },
+  );
+
   it("SOCIAL-06 API-08 registration by mobile number sends its word as well", async () => {
     await renderApp({ path: "/m/register", switches: ["FIREBASE"], parameters: { firebase_script: script } });
     await screen.findByLabelText("Mobile number");

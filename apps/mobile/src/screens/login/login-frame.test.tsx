@@ -93,6 +93,19 @@ describe("the tabs of login and registration", () => {
     expect(tabs()).toEqual(expected);
   });
 
+  it.each(["0", "1"])(
+    "SOCIAL-01 SOCIAL-02 the providers are below them, with switch_register_button %s too",
+    async (value) => {
+      const parameters = { switch_register_button: value };
+      await renderApp({ path: "/m/login", parameters, switches: ["FACEBOOKLOGIN3", "GOOGLELOGIN3"] });
+      const providers = within(await screen.findByRole("group", { name: "More ways to log in" }));
+      expect(providers.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+        "Facebook",
+        "Google",
+      ]);
+    },
+  );
+
   it("LOGIN-02 lead back from a registration that is not offered, by tap and by keyboard", async () => {
     await renderApp({ path: "/m/register", parameters: { switch_register_button: "0" } });
     const tab = await screen.findByRole("tab", { name: "Log in" });

@@ -1,3 +1,5 @@
+import { parameterNames, parameterRegistry } from "@croupier/brand/parameters";
+import { flag } from "@croupier/brand/value-kinds";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -72,6 +74,7 @@ describe("login screen", () => {
     [[], false],
     [["CHNGPASSMAIL3"], true],
     [["CHNGPASSVERIF3"], true],
+    [["CHNGPASSMAIL3", "CHNGPASSVERIF3"], true],
   ] as const;
 
   it.each(flags)("LOGIN-03 with %j the forgot-password link shows: %s", async (switches, isShown) => {
@@ -80,6 +83,19 @@ describe("login screen", () => {
     expect(link !== null).toBe(isShown);
     if (link) expect(link.getAttribute("href")).toBe("/m/forget");
   });
+
+  /** The template parameters that are on or off. */
+  const flagNames = parameterNames.filter((name) => parameterRegistry[name].kind === flag);
+
+  it.each(["0", "1"])(
+    "LOGIN-03 the forgot-password link shows whatever else the brand offers: each other flag is %s",
+    async (value) => {
+      expect(flagNames).toContain("remember_password");
+      const parameters = Object.fromEntries(flagNames.map((name) => [name, value]));
+      await renderApp({ path: "/m/login", parameters, switches: ["CHNGPASSMAIL3"] });
+      expect(screen.getByRole("link", { name: "Forgot password?" }).getAttribute("href")).toBe("/m/forget");
+    },
+  );
 
   it("LOGIN-07 sends nothing while a field fails its rule, and names the missing input", async () => {
     await renderApp({ path: "/m/login" });

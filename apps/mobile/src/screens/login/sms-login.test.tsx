@@ -47,11 +47,21 @@ describe("the ways to log in", () => {
     expect(screen.queryByLabelText("Mobile number")).toBeNull();
   });
 
-  it("LOGIN-06 with the switch off there is the username alone", async () => {
-    await renderApp({ path: "/m/login" });
-    expect(screen.getByLabelText("Username")).toBeTruthy();
-    expect(screen.queryByRole("radio")).toBeNull();
-  });
+  it.each([
+    ["nothing", ""],
+    ["a login by username", "username"],
+    ["a login by SMS", "sms"],
+  ])(
+    "LOGIN-06 with the switch off there is the username alone if the browser remembers %s",
+    async (_what, type) => {
+      const kept = { type, username: "11987654321", password: "", countryDialingCode: "+86" };
+      if (type !== "") localStore.write("remPass", kept);
+      await renderApp({ path: "/m/login" });
+      expect(screen.getByLabelText("Username")).toBeTruthy();
+      expect(screen.queryByRole("radio")).toBeNull();
+      expect(screen.queryByLabelText("Mobile number")).toBeNull();
+    },
+  );
 });
 
 describe("the fields", () => {

@@ -123,6 +123,23 @@ describe("the lotteries", () => {
     expect(kinds.map((kind) => kind.textContent)).toEqual(["Five digits", "Prize draws"]);
   });
 
+  it.each([
+    ["/m/lott", "lottList"],
+    ["/m/elott", "elottList"],
+  ] as const)("SESS-14 on %s refreshes a kept %s, and the kept kinds", async (path, key) => {
+    localStore.write(key, { list: [five] });
+    localStore.write("getGameLotts", { list: [{ kind: "SSC", gameIds: [five.gameId] }] });
+    await renderApp({ path });
+    const kinds = within(await (await board()).findByRole("group", { name: "Kinds of lottery" }));
+    expect(kinds.getAllByRole("button").map((kind) => kind.textContent)).toEqual([
+      "Five digits",
+      "Prize draws",
+    ]);
+    await tileOf("Northern Draw");
+    expect(localStore.read(key)?.list).toHaveLength(2);
+    expect(localStore.read("getGameLotts")?.list).toHaveLength(3);
+  });
+
   it("has no board if the brand has no lottery, but still the games", async () => {
     server.handlers["GET /wps/lottery/list"] = () => ({ list: [] });
     await renderApp({ path: "/m/lott" });

@@ -106,6 +106,21 @@ describe("an agent's rain", () => {
     expect([again === first, other === first]).toEqual([true, false]);
   });
 
+  it("ERR-04 tells an agent why a rain was refused, in the words of each refusal", async () => {
+    await open();
+    await fill("10");
+    const sorry = "Sorry, this account does not have permission or the feature is temporarily unavailable.";
+    for (const [code, text] of [
+      ["permission.denied", sorry],
+      ["rain.short", "more than you can take from your wallet"],
+      ["permission.denied", sorry],
+    ] as const) {
+      server.handlers[SEND] = () => failWith(code);
+      await confirm();
+      await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(text));
+    }
+  });
+
   it("EXT-17 says before that one rain reaches 200 members, and does not cut silently", async () => {
     const directs = Array.from({ length: 201 }, (_, n) => ({
       id: String(n + 1),

@@ -51,15 +51,39 @@ describe("CASE-39 a CPF at registration", () => {
 });
 
 describe("CASE-39 the law's warning", () => {
-  it.each(["/m/register", "/m/login"] as const)("is at %s if the brand has one", async (path) => {
-    await renderApp({ path });
+  /** Every form that signs in or up: its path, what a visitor presses to reach it, and its first field. */
+  const forms: [form: string, path: "/m/register" | "/m/login", pressed: string, first: string][] = [
+    ["registration by username", "/m/register", "With username", "Username"],
+    ["registration by mobile number", "/m/register", "With mobile", "Mobile number"],
+    ["login by username", "/m/login", "By username", "Username"],
+    ["login by text message", "/m/login", "By text message", "Mobile number"],
+  ];
+
+  const serveWarnings = (given: Record<string, string>) =>
+    Object.assign(server.handlers, {
+      "GET /wps/system/setting/register": () => ({
+        ...buildSettings(),
+        methods: { username: true, mobileNum: true },
+        warnings: given,
+      }),
+      "GET /wps/system/country": () => [{ country: "BR", name: "Brazil", countryDialingCode: "+55" }],
+    });
+
+  async function openForm(path: "/m/register" | "/m/login", pressed: string, first: string) {
+    await renderApp({ path, switches: ["MOBILEVERCODELOGIN3"] });
+    await userEvent.click(await screen.findByRole("radio", { name: pressed }));
+    await screen.findByLabelText(first);
+  }
+
+  it.each(forms)("is at the %s if the brand has one", async (_form, path, pressed, first) => {
+    serveWarnings(warnings);
+    await openForm(path, pressed, first);
     expect((await screen.findByRole("note")).textContent).toBe(warnings.EN);
   });
 
-  it.each(["/m/register", "/m/login"] as const)("is not at %s of another brand", async (path) => {
-    server.handlers["GET /wps/system/setting/register"] = () => buildSettings();
-    await renderApp({ path });
-    await screen.findByLabelText("Username");
+  it.each(forms)("is not at the %s of another brand", async (_form, path, pressed, first) => {
+    serveWarnings({});
+    await openForm(path, pressed, first);
     await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
     expect(screen.queryByRole("note")).toBeNull();
   });

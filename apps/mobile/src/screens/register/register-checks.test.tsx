@@ -79,15 +79,27 @@ describe("checks", () => {
     expect(await screen.findByText("The two passwords do not match.")).toBeTruthy();
   });
 
-  it("REG-10 editing the password checks the confirmation again", async () => {
-    await open();
-    await fill();
-    expect(screen.queryByText("The two passwords do not match.")).toBeNull();
-    await userEvent.type(field("Password"), "!");
-    expect(await screen.findByText("The two passwords do not match.")).toBeTruthy();
-    await userEvent.type(field("Password"), "{Backspace}");
-    await waitFor(() => expect(screen.queryByText("The two passwords do not match.")).toBeNull());
-  });
+  it.each([
+    ["longer", "!", "{Backspace}"],
+    ["shorter", "{Backspace}", "h"],
+    ["different at the same length", "{Backspace}x", "{Backspace}h"],
+  ])(
+    "REG-10 a password that becomes %s checks the confirmation again, before the form was submitted and after",
+    async (_how, change, back) => {
+      await open();
+      await fill();
+      const fault = "The two passwords do not match.";
+      expect(screen.queryByText(fault)).toBeNull();
+      await userEvent.type(field("Password"), change);
+      expect(await screen.findByText(fault)).toBeTruthy();
+      await submit();
+      await userEvent.type(field("Password"), back);
+      await waitFor(() => expect(screen.queryByText(fault)).toBeNull());
+      await userEvent.type(field("Password"), change);
+      expect(await screen.findByText(fault)).toBeTruthy();
+      expect(sent()).toEqual([]);
+    },
+  );
 
   it("REG-11 a birthday goes from 1900 to the end of this year and keeps to the minimum age", async () => {
     server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ birthday });

@@ -120,6 +120,22 @@ describe("affiliate code", () => {
     expect(await (await opening)(key)).toMatchObject({ affiliateCode: "FRIEND7" });
   });
 
+  it("REG-07 is kept, and sent without a field, after a look at the login tab", async () => {
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ affiliateCode });
+    server.handlers["GET /wps/member/check/affiliateCode"] = () => ({ success: true });
+    await open("/m/register?affiliateCode=FRIEND7");
+    await userEvent.click(screen.getByRole("tab", { name: "Log in" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    await userEvent.click(await screen.findByRole("tab", { name: "Sign up", selected: false }));
+    await waitFor(() => expect(location.pathname).toBe("/m/register"));
+    await screen.findByLabelText("Confirm password");
+    await fill();
+    expect(screen.queryByLabelText("Invitation code")).toBeNull();
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(key)).toMatchObject({ affiliateCode: "FRIEND7" });
+  });
+
   it("REG-07 is waited for if its check is slower than the visitor", async () => {
     let answer = () => {};
     server.handlers["GET /wps/member/check/affiliateCode"] = () =>
@@ -179,6 +195,27 @@ describe("the answer", () => {
       challenge: "once",
     });
     expect(sent()[0]?.body).not.toContain("long enough");
+  });
+
+  it("API-06 by username takes no code, also where codes for mobile numbers come by Firebase", async () => {
+    const parameters = { firebase_script: "/brand/firebase.js" };
+    await renderApp({ path: "/m/register", switches: ["FIREBASE"], parameters });
+    await screen.findByLabelText("Username");
+    await fill();
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(key)).toEqual({
+      username: "newbie",
+      password: "long enough",
+      confirmPassword: "long enough",
+      registerUrl: location.host,
+      registerMethod: "H5",
+      type: 0,
+      domain: location.hostname,
+      merchantCode: "nova",
+      route: key,
+      challenge: "once",
+    });
   });
 
   it("REG-06 a refusal by field is shown at the field and keeps the typed values", async () => {

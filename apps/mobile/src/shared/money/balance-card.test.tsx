@@ -2,6 +2,7 @@ import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LanguageList } from "../../app/shell/language-list.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -35,6 +36,20 @@ describe("the balance", () => {
       card().getByRole("link", { name }).getAttribute("href"),
     );
     expect(ways).toEqual(["/m/voucherCenter", "/m/withdraw"]);
+  });
+
+  it("I18N-05 MENU-19 is written as readers of the chosen language write it, at once", async () => {
+    await renderPart(
+      <>
+        <BalanceCard />
+        <LanguageList />
+      </>,
+    );
+    expect(await screen.findByText("¥ 1,234.50")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Português" }));
+    expect(await screen.findByText("¥ 1.234,50")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "English" }));
+    expect(await screen.findByText("¥ 1,234.50")).toBeTruthy();
   });
 
   it("MENU-20 is hidden by its button, which says its effect, and stays so", async () => {
