@@ -24,6 +24,16 @@ async function expectScreen(page: Page, t: Translate, brand: Brand, row: ScreenR
     await test.step(row.path, () => expectAccessible(page));
 }
 
+/** Checks that an agent's title is above their own footer, and that both are in sight. */
+async function expectAgentFrame(page: Page, t: Translate, { path, title }: ScreenRow): Promise<void> {
+  const footer = page.getByRole("navigation", { name: t("title.agent"), exact: true });
+  await expect(footer, path).toBeInViewport();
+  const above = await heading(page, t(title)).boundingBox();
+  const below = await footer.boundingBox();
+  if (!above || !below) throw new Error(`no frame on ${path}`);
+  expect(above.y + above.height, path).toBeLessThanOrEqual(below.y);
+}
+
 /** Checks that the page, once loaded, has no inline script. Policy violations fail any journey (SEC-17). */
 async function expectNoInlineScript(page: Page, path: string): Promise<void> {
   const inline = page.locator('script:not([src]):not([type="application/json"])');
@@ -85,9 +95,17 @@ test.describe("the screens", () => {
     }
   });
 
-  test("SEC-17 ROUTE-12 each open for an agent", async ({ page, t, brand, language }) => {
+  test("SEC-17 ROUTE-12 LAYOUT-02 each open for an agent, with a footer of their own below", async ({
+    page,
+    t,
+    brand,
+    language,
+  }) => {
     await enterAs(page, { brand, language }, "agent");
-    for (const row of listed("agent")) await expectScreen(page, t, brand, row);
+    for (const row of listed("agent")) {
+      await expectScreen(page, t, brand, row);
+      await expectAgentFrame(page, t, row);
+    }
   });
 
   test("LAYOUT-05 LAYOUT-06 have a back button that leads home or one step back", async ({ page, t }) => {

@@ -1,6 +1,6 @@
 /** The words of every banner are beside its art and complete: in every language, on narrow phones, and when long. */
 import { bannerBox } from "@croupier/art/marks/banner";
-import { createTranslate } from "@croupier/test-kit/translate";
+import { createTranslate, type Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import type { BrandSeed } from "../../apps/api/src/seed/brand-seed.ts";
 import { lotus } from "../../apps/api/src/seed/lotus.ts";
@@ -75,6 +75,27 @@ for (const [path, group] of places)
     }
   });
 
+/** Shows each banner of the carousel by its dot, and compares where they lie. */
+async function expectDotsWithin(page: Page, t: Translate, where: string): Promise<void> {
+  const slides = page.getByRole("region", { name: t("banner.label"), exact: true });
+  await page.locator('main img[src*="/art/banner/"]').first().dispatchEvent("pointerdown");
+  const dots = slides.getByRole("button");
+  await expect(dots.nth(1)).toBeVisible();
+  for (const dot of await dots.all()) {
+    await dot.click();
+    await expect(dot).toHaveAttribute("aria-current", "true");
+    const shown = slides.locator(":not([inert]) > :is(a, div):has(> img)");
+    const [own, banner] = [await dot.boundingBox(), await shown.boundingBox()];
+    const frame = await slides.boundingBox();
+    if (!own || !banner || !frame) throw new Error(`no dot or banner: ${where}`);
+    expect(own.y, where).toBeGreaterThanOrEqual(banner.y - 1);
+    expect(own.y + own.height, where).toBeLessThanOrEqual(banner.y + banner.height + 1);
+    // The banner may still be moving sideways. At rest it fills the carousel.
+    expect(own.x, where).toBeGreaterThanOrEqual(frame.x - 1);
+    expect(own.x + own.width, where).toBeLessThanOrEqual(frame.x + frame.width + 1);
+  }
+}
+
 test("HOME-18 the dots lie within the banner that is shown, on narrow phones and in every language", async ({
   page,
   brand,
@@ -85,19 +106,41 @@ test("HOME-18 the dots lie within the banner that is shown, on narrow phones and
     const t = createTranslate(language);
     await page.evaluate((chosen) => localStorage.setItem("language", JSON.stringify(chosen)), language);
     await page.reload();
-    const slides = page.getByRole("region", { name: t("banner.label"), exact: true });
-    await page.locator('main img[src*="/art/banner/"]').first().dispatchEvent("pointerdown");
-    const dots = slides.getByRole("button");
-    await expect(dots.nth(1)).toBeVisible();
-    for (const dot of await dots.all()) {
-      await dot.click();
-      await expect(dot).toHaveAttribute("aria-current", "true");
-      const shown = slides.locator(":not([inert]) > :is(a, div):has(> img)");
-      const [banner, own] = [await shown.boundingBox(), await dot.boundingBox()];
-      const end = (box: typeof own) => (box?.y ?? Number.NaN) + (box?.height ?? 0);
-      expect(end(own), language).toBeLessThanOrEqual(end(banner) + 1);
-    }
+    await expectDotsWithin(page, t, language);
   }
+});
+
+test("HOME-18 the dots lie within the lower banners above a list and a form, whatever their words", async ({
+  page,
+  brand,
+  t,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const known = seeds[brand].announcements.find(({ groupName }) => groupName === "m_reg");
+  const long = "A title that goes on and on until nobody would call it one any more";
+  let titles: string[] = [];
+  await page.route("**/wps/system/announcements?*", (route) => {
+    const banners = titles.map((title, index) => ({
+      id: `${index}`,
+      url: known?.imageUrl ?? "",
+      link: "",
+      groupName: "m_reg",
+      title,
+      text: "",
+    }));
+    const value = { promotion: [], banners, player: [], popup: [], hot: [] };
+    return route.fulfill({ json: { success: true, value } });
+  });
+  // A list with a choice of its own asks for its banners. A plain one has them in its page.
+  for (const path of ["/m/register", "/m/slot-games?sort=new"])
+    for (titles of [
+      ["Short", "Brief"],
+      ["Short", long],
+    ])
+      for (const width of [320, 390]) {
+        await openAt(page, path, width);
+        await expectDotsWithin(page, t, `${path} at ${width} px, ${titles.join(", ")}`);
+      }
 });
 
 test("text of 200 % is below the art, complete", async ({ page, brand }) => {

@@ -48,6 +48,28 @@ describe("languages", () => {
     expect(resolveLanguage([], undefined, ["pt"])).toBe("CN");
   });
 
+  it.each([
+    "zh",
+    "zh-CN",
+    "zh-SG",
+    "zh-HK",
+    "zh-MO",
+    "zh-TW",
+    "zh-MY",
+    "zh-Hans",
+    "zh-Hant",
+    "zh-Hans-SG",
+    "zh-Hant-HK",
+    "zh-Hant-MO",
+    "zh-yue-HK",
+    "zh-cmn-Hans-CN",
+    "zh-CN-u-nu-latn",
+    "ZH-HK",
+  ])("I18N-02 a browser in %s gets CN, also where the brand lists it last", (tag) => {
+    expect(fromBrowserLanguage(tag)).toBe("CN");
+    expect(resolveLanguage(["EN", "PT", "CN"], undefined, [tag, "en"])).toBe("CN");
+  });
+
   it("I18N-02 maps a Chinese browser to CN", () => {
     expect(resolveLanguage(["CN", "EN"], undefined, ["zh-TW", "en"])).toBe("CN");
     expect(resolveLanguage(["EN", "CN"], undefined, ["zh"])).toBe("CN");

@@ -30,7 +30,12 @@ describe("CASE-22 a password made of known personal data", () => {
     "1990-02-28",
     "28021990",
     "02/28/1990",
+    "nova19900228",
+    "nova28021990",
+    "nova02281990",
     "nova900228",
+    "nova280290",
+    "nova022890",
     "ＮＯＶＡ２０２６",
   ])("is %s", (password) => {
     expect(isPersonalPassword(password, mia)).toBe(true);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addPlay, defaultWeights, type TurnoverProgress } from "./requirement.ts";
+import { catalogueGameTypes } from "./codes.ts";
+import { addPlay, defaultWeights, fullWeights, type TurnoverProgress } from "./requirement.ts";
 
 const open = (requiredUnits: bigint, doneUnits = 0n, weights = defaultWeights): TurnoverProgress => ({
   requiredUnits,
@@ -30,6 +31,14 @@ describe("the progress of requirements", () => {
     expect(play([open(100n)], { PVP: 99n })).toEqual([49n]);
     expect(play([open(100n, 0n, { RNG: 100 }), open(100n)], { SPORTS: 30n })).toEqual([0n, 30n]);
     expect(play([open(100n)], { UNKNOWN: 30n })).toEqual([0n]);
+  });
+
+  it("RWD-08 counts every type of game: all in full for a deposit, and by default fast games less", () => {
+    const count = (weights: typeof defaultWeights) =>
+      catalogueGameTypes.map((type) => [type, ...play([open(1_000n, 0n, weights)], { [type]: 100n })]);
+    const fast: Readonly<Record<string, bigint>> = { LIVE: 10n, PVP: 50n };
+    expect(count(defaultWeights)).toEqual(catalogueGameTypes.map((type) => [type, fast[type] ?? 100n]));
+    expect(count(fullWeights)).toEqual(catalogueGameTypes.map((type) => [type, 100n]));
   });
 
   it("RWD-09 takes back from the newest first, and never below zero", () => {

@@ -148,6 +148,28 @@ describe("vendor grouping", () => {
     expect(listAllVendors(groups).map((vendor) => vendor.vassalage)).toEqual(["BGS", "XTCG", "EV"]);
   });
 
+  it.each(["TCG", "TCG2", "TCGX", "TCG-SEA", "TCG_SEA", "TCG_LOTTO_VN"])(
+    "VENDOR-06 leaves the vendor %s out of the all-vendors list, because its code starts with TCG",
+    (code) => {
+      expect(listAllVendors([group("RNG", code, "BGS"), group("LIVE", code)])).toEqual([
+        { vassalage: "BGS", accountTypeName: "BGS" },
+      ]);
+    },
+  );
+
+  it.each(["ELOTT", "LOTT", "SPORTS"])(
+    "VENDOR-06 leaves the category %s out of the all-vendors list, but no vendor that has another one as well",
+    (category) => {
+      const hidden = group(category, "BTI", "ONLY");
+      const shown = group("RNG", "BGS", "BTI");
+      for (const groups of [
+        [hidden, shown],
+        [shown, hidden],
+      ])
+        expect(listAllVendors(groups).map((vendor) => vendor.vassalage)).toEqual(["BGS", "BTI"]);
+    },
+  );
+
   it("VENDOR-12 has the five vendor types", () => {
     expect(vendorTypes).toEqual(["SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCKFIGHT"]);
   });

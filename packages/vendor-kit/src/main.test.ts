@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runVendorKit } from "./main.ts";
+import { createHub88Front } from "./wallet/hub88-front.ts";
 import { createMemoryWallet, rightPolicy } from "./wallet/memory-wallet.ts";
 import { createSoftswissFront } from "./wallet/softswiss-front.ts";
 import { serveWallet } from "./wallet/wallet-server.ts";
+import { readFields } from "./wires/wire.ts";
 
 const secret = "a secret of both sides";
 let folder: string;
@@ -53,6 +56,50 @@ describe("vendor:conformance", () => {
       /VK-12 BROKEN .*\n {6}\/play \{"user_id":"one".* should be refused, and was HTTP 200/,
     );
     expect(said).toMatch(/\n1 held, 1 broken, 0 not tried$/);
+  });
+
+  it("VK-18 is tried with two players, each of whose calls has the token of its own player", async () => {
+    const { privateKey, publicKey } = rsaPair("vendor");
+    const key = path.join(folder, "key.pem");
+    writeFileSync(key, privateKey.export({ type: "pkcs8", format: "pem" }));
+    const wallet = createMemoryWallet();
+    for (const user of ["one", "two"])
+      wallet.players.set(user, {
+        token: `${user}-token`,
+        game: "dunes",
+        currency: "CNY",
+        balance: 100_000_000n,
+      });
+    const front = createHub88Front(publicKey);
+    const callers = new Set<string>();
+    const server = await serveWallet(wallet, {
+      ...front,
+      answer: (held, request) => {
+        const { user, token } = readFields(request.text);
+        callers.add([user, token].join(" "));
+        return front.answer(held, request);
+      },
+    });
+    const said: string[] = [];
+    const of = {
+      url: server.url,
+      key,
+      user: "one",
+      token: "one-token",
+      "second-user": "two",
+      "second-token": "two-token",
+      game: "dunes",
+      currency: "CNY",
+      only: "VK-18",
+    };
+    try {
+      const args = Object.entries(of).flatMap(([name, value]) => [`--${name}`, value]);
+      expect(await runVendorKit(args, (line) => said.push(line))).toBe(0);
+    } finally {
+      await server.close();
+    }
+    expect(said.join("\n")).toMatch(/^VK-18 held .*\n1 held, 0 broken, 0 not tried$/);
+    expect([...callers].toSorted()).toEqual(["one one-token", "two two-token"]);
   });
 
   it.each([[[]], [["--adapter", "evolution"]], [["--url", "http://127.0.0.1:1", "--adapter", "softswiss"]]])(

@@ -1,0 +1,237 @@
+/** What a text must still say in every language. */
+import { type Language, languages } from "@croupier/domain/languages";
+import { describe, expect, it } from "vitest";
+import cn from "../locales/cn.json" with { type: "json" };
+import en from "../locales/en.json" with { type: "json" };
+import pt from "../locales/pt.json" with { type: "json" };
+import vi from "../locales/vi.json" with { type: "json" };
+
+const english: Readonly<Record<string, string>> = en;
+const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  CN: cn,
+  EN: en,
+  PT: pt,
+  VI: vi,
+};
+const ids = Object.keys(english);
+const translated = ["CN", "PT", "VI"] as const;
+
+/** Texts of one part that a language writes alike, although English does not: they never mislead. */
+const alike: Readonly<Record<Language, readonly string[]>> = {
+  CN: [
+    "agentRate.mine agentRate.own",
+    "earnings.kind.earnings_payout earnings.move.wallet",
+    "forgot.retrieve forgot.title",
+    "limits.exclude limits.exclusion",
+    "mall.movement.spent mall.redeem",
+    "pix.key pix.title",
+    "server.desk.invitation server.desk.invite",
+  ],
+  EN: [],
+  PT: ["field.cpf field.idNumber", "rule.cpf rule.idNumber", "title.app title.outerApp"],
+  VI: [
+    "agentRate.more agentRate.raise",
+    "agentRebate.legs agentRebate.team",
+    "bill.paid bill.state.paid",
+    "forgot.retrieve forgot.title",
+    "limits.exclude limits.exclusion",
+    "mall.movement.spent mall.orders",
+    "menu.trial menu.trialBadge",
+    "pix.key pix.title",
+    "register.submit register.title",
+    "rewards.state.claimed rewards.tab.received",
+    "team.member team.members",
+    "title.activityDetail title.promotion",
+    "title.app title.outerApp",
+  ],
+};
+
+it.each(languages)("%s tells the texts of a part apart that English tells apart", (language) => {
+  const groups = new Map<string, string[]>();
+  for (const id of ids) {
+    const key = `${id.split(".")[0]} ${catalogues[language][id]}`;
+    groups.set(key, [...(groups.get(key) ?? []), id]);
+  }
+  const merged = [...groups.values()].filter((group) => new Set(group.map((id) => english[id])).size > 1);
+  expect(merged.map((group) => group.toSorted().join(" ")).toSorted()).toEqual(alike[language]);
+});
+
+/** Texts that say in one sentence what English says in two. */
+const joined: ReadonlySet<string> = new Set([
+  "deposit.late",
+  "error.play.term.shorter",
+  "limits.saved",
+  "security.uplineSees",
+  "server.inbox.depositPaidLate.text",
+  "server.inbox.uplineSees.text",
+  "statement.exact",
+]);
+
+/** The sentences of a text. A plural and the abbreviation of "number" have stops of their own. */
+const countSentences = (text: string): number => text.match(/[.!?…](?=\s|$)/g)?.length ?? 0;
+const isPlain = (text: string): boolean => !/, plural,|\bno\. /i.test(text);
+
+// Chinese joins sentences by commas.
+it.each(["PT", "VI"] as const)("%s leaves out no sentence of English", (language) => {
+  const shorter = ids.filter((id) => {
+    const [said = "", meant = ""] = [catalogues[language][id], english[id]];
+    return isPlain(meant) && !joined.has(id) && countSentences(said) < countSentences(meant);
+  });
+  expect(shorter).toEqual([]);
+});
+
+/** What a language says for "By continuing you confirm". */
+const consents: Readonly<Record<Language, string>> = {
+  CN: "继续使用即表示您确认",
+  EN: "By continuing you confirm",
+  PT: "Ao continuar, você confirma",
+  VI: "Khi tiếp tục, bạn xác nhận",
+};
+/** How a language calls a field in which one types a password again. */
+const confirmations: Readonly<Record<Language, RegExp>> = {
+  CN: /确认|再次/,
+  EN: /confirm|again|repeat/i,
+  PT: /confirm|repita|de novo/i,
+  VI: /nhập lại/i,
+};
+
+/** Things that a text of another language names whenever the English one does. */
+const things: readonly { thing: string; EN: RegExp; CN: RegExp; PT: RegExp; VI: RegExp }[] = [
+  { thing: "e-mail", EN: /e-mail/i, CN: /邮箱|邮件/, PT: /e-mail/i, VI: /email/i },
+  { thing: "a text message", EN: /text message/i, CN: /短信/, PT: /SMS/, VI: /SMS|tin nhắn/i },
+  {
+    thing: "a telephone",
+    EN: /\b(?:tele)?phone|\bmobile/i,
+    CN: /手机|电话/,
+    PT: /celular|telefone/i,
+    VI: /điện thoại|di động/i,
+  },
+  { thing: "a password", EN: /password/i, CN: /密码/, PT: /senha/i, VI: /mật khẩu/i },
+  { thing: "a passkey", EN: /passkey/i, CN: /通行密钥/, PT: /chave/i, VI: /khóa/i },
+  {
+    thing: "logging in",
+    EN: /\blog(?:ged)?[ -]?in\b|\bsign(?:ed)?[ -]in\b/i,
+    CN: /登录/,
+    PT: /entr|login|acess|conectad/i,
+    VI: /đăng nhập/i,
+  },
+  {
+    thing: "signing up",
+    EN: /\bsign[ -]up|\bregistration/i,
+    CN: /注册|开户/,
+    PT: /cadastr/i,
+    VI: /đăng ký/i,
+  },
+  { thing: "a deposit", EN: /\bdeposit/i, CN: /充值|存款|存入/, PT: /dep[óo]sit/i, VI: /nạp/i },
+  { thing: "VIP", EN: /\bVIP\b/, CN: /VIP|贵宾|会员/, PT: /VIP/, VI: /VIP/ },
+  { thing: "a lottery", EN: /lotter/i, CN: /彩/, PT: /loteria/i, VI: /xổ số/i },
+];
+
+describe.each(translated)("%s", (language) => {
+  const texts = catalogues[language];
+
+  it.each(things)("names $thing wherever English does", ({ EN, [language]: own }) => {
+    const named = ids.filter((id) => EN.test(english[id] ?? ""));
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((id) => !own.test(texts[id] ?? ""))).toEqual([]);
+  });
+
+  it("says that something still goes on only where English does", () => {
+    const goesOn = (of: Readonly<Record<string, string>>) => ids.filter((id) => of[id]?.endsWith("…"));
+    expect(goesOn(texts)).toEqual(goesOn(english));
+  });
+});
+
+describe.each(languages)("in %s", (language) => {
+  const texts = catalogues[language];
+
+  it("FOOT-12 the notice of the home footer names the age of 18, and the consent", () => {
+    expect(texts["homeFooter.age"]).toContain("18");
+    expect(texts["homeFooter.age"]).toContain(consents[language]);
+  });
+
+  it("PWD-01 the confirmation of a password is called one", () => {
+    const labels = ["password.confirm", "field.confirmPassword", "security.paymentPasswordAgain"];
+    for (const id of labels) expect(texts[id], id).toMatch(confirmations[language]);
+  });
+});
+
+/** All texts of a choice or of an outcome. The tests of the screens read them in English alone. */
+const choices: readonly [
+  row: string,
+  what: string,
+  ids: RegExp,
+  words: Readonly<Record<string, string[]>>,
+][] = [
+  [
+    "LOGIN-02",
+    "the tabs of login and registration",
+    /^login\.tab[A-Z]/,
+    {
+      "login.tabLogin": ["登录", "Entrar", "Đăng nhập"],
+      "login.tabRegister": ["注册", "Cadastrar", "Đăng ký"],
+    },
+  ],
+  [
+    "LOGIN-06",
+    "the ways to log in",
+    /^login\.method[A-Z]/,
+    {
+      "login.methodSms": ["短信登录", "Por SMS", "Bằng tin nhắn SMS"],
+      "login.methodUsername": ["账号登录", "Com usuário", "Bằng tên đăng nhập"],
+    },
+  ],
+  [
+    "REG-03",
+    "the ways to register",
+    /^register\.method[A-Z]/,
+    {
+      "register.methodMobile": ["手机号注册", "Com celular", "Bằng điện thoại"],
+      "register.methodUsername": ["用户名注册", "Com usuário", "Bằng tên đăng nhập"],
+    },
+  ],
+  [
+    "FORGOT-02",
+    "the ways to recover a password",
+    /^forgot\.by/,
+    {
+      "forgot.byEmail": ["邮箱找回", "Por e-mail", "Qua email"],
+      "forgot.byPhone": ["手机找回", "Por celular", "Qua điện thoại"],
+    },
+  ],
+  [
+    "EXT-33",
+    "what a live room says of itself",
+    /^livestream\.(?!empty)/,
+    {
+      "livestream.free": ["免费", "Grátis", "Miễn phí"],
+      "livestream.offAir": ["休息中", "Fora do ar", "Nghỉ"],
+      "livestream.onAir": ["直播中", "Ao vivo", "Trực tiếp"],
+      "livestream.paid": ["暂时免费", "Grátis por enquanto", "Tạm thời miễn phí"],
+      "livestream.vip": ["贵宾", "VIP", "VIP"],
+    },
+  ],
+  ["MSG-01", "the way back", /^common\.back$/, { "common.back": ["返回", "Voltar", "Quay lại"] }],
+  [
+    "AGENT-19",
+    "the contracts",
+    /^title\.(?:salary|dividend|hour)Contract$/,
+    {
+      "title.dividendContract": ["分红契约", "Contrato de dividendos", "Hợp đồng chia lợi nhuận"],
+      "title.hourContract": ["时工资契约", "Contrato de salário por hora", "Hợp đồng lương giờ"],
+      "title.salaryContract": ["日工资契约", "Contrato de salário diário", "Hợp đồng lương ngày"],
+    },
+  ],
+  [
+    "FEED-06",
+    "the success of a feedback",
+    /^feedback\.sent$/,
+    { "feedback.sent": ["提交成功，感谢您的反馈！", "Enviado. Obrigado!", "Đã gửi. Xin cảm ơn!"] },
+  ],
+];
+
+it.each(choices)("%s every language has the right words for %s", (_row, _what, pattern, words) => {
+  const own = ids.filter((id) => pattern.test(id));
+  const said = own.map((id) => [id, translated.map((language) => catalogues[language][id])] as const);
+  expect(Object.fromEntries(said)).toEqual(words);
+});
