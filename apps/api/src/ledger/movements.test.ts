@@ -99,6 +99,39 @@ describe("the movements of an account", () => {
     expect(await listKept(player)).toEqual(kept);
   });
 
+  it("EXT-06 are play if a vendor booked them, also long ago, and otherwise name a reference", async () => {
+    const { owner } = test.api;
+    const player = await join(1_000n);
+    await bet(player, 10n, 5n);
+    await bet(player, 20n);
+    await undo(player);
+    await credit(player, 7n);
+    const listPosted = async () =>
+      (
+        await owner.query<{ kind: string; reference: string | null }>(
+          `select kind, reference from posted_movements($1, $2, 0, 9223372036854775807, '-infinity', 'infinity')
+           order by transfer_id`,
+          [player.brandId, player.accountId],
+        )
+      ).rows.map(({ kind, reference }) => [kind, reference]);
+    const today = await listPosted();
+    // Before 0107 a bet and a win had a row of transfers as well, as a rollback still has.
+    await owner.query("begin");
+    const { rowCount } = await owner.query(
+      `insert into transfers (transfer_id, merchant_id, kind, account_id, amount_units, balance_units, currency, reference, created_at)
+       select p.transfer_id, p.merchant_id, case when p.amount_units < 0 then 'bet' else 'win' end, p.account_id, p.amount_units,
+         p.balance_after_units, p.currency, 'a round', p.created_at
+       from postings p left join transfers t on t.transfer_id = p.transfer_id
+       where p.account_id = $1 and t.transfer_id is null`,
+      [player.accountId],
+    );
+    const longAgo = await listPosted();
+    await owner.query("rollback");
+    const play = ["play", null];
+    const listed = [["deposit", "test"], play, play, play, play, ["bonus", "test"]];
+    expect({ rowCount, today, longAgo }).toEqual({ rowCount: 3, today: listed, longAgo: listed });
+  });
+
   it("EXT-06 are read completely however many are stored, also while they are being stored", async () => {
     const player = await join(1_000n);
     await bet(player, 10n, 5n);

@@ -151,6 +151,24 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
   });
 });
 
+describe("what is played", () => {
+  it.each([
+    [
+      "a stake and time",
+      [100n, 1_000n, 10_000n],
+      [101, 102, 103, 1_004, 1_005, 1_006, 10_007, 10_008, 10_009],
+    ],
+    ["a win", [-100n, 0n, 0n], [-99, -98, -97, 4, 5, 6, 7, 8, 9]],
+    ["a returned stake, though never below 0", [-5n, -5n, 0n], [-4, -3, -2, 0, 0, 1, 7, 8, 9]],
+  ])("counts in the sums of day, week and month alike: %s", async (_what, added, sums) => {
+    const { rows } = await test.api.owner.query<{ sums: string[] }>(
+      "select play_added('{1,2,3,4,5,6,7,8,9}', $1, $2, $3)::text[] as sums",
+      added,
+    );
+    expect(rows[0]?.sums.map(Number)).toEqual(sums);
+  });
+});
+
 describe.each(betWays)("a bet that goes %s", (way) => {
   /** Looks into play_rules that a bet took. */
   const countLooks = async ({ player, calls }: Awaited<ReturnType<typeof openPlay>>): Promise<bigint> =>

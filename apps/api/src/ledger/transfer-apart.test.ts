@@ -1,5 +1,6 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { beforeAll, describe, expect, it } from "vitest";
+import { agreeToCorrection } from "../testing/corrections.ts";
 import { createTestPlayer, ownerValue, type TestPlayer } from "../testing/vendor-players.ts";
 import { setUpLedgerTest } from "./testing.ts";
 import { type Transfer, transfer } from "./transfer.ts";
@@ -114,5 +115,95 @@ describe("a transfer", () => {
       toUnits: 7n,
     });
     expect(await test.getBalance(brandId, memberId)).toBe(7n);
+  });
+});
+
+describe("a correction", () => {
+  const reason = "goodwill";
+  /** People agree to 5.00 for the member, or to something else. @returns the key under which it moves */
+  const agree = ({ brandId, memberId }: TestPlayer, over: object = {}) =>
+    agreeToCorrection(test.api, { brandId, memberId, amountUnits: 500_000n, reason, ...over });
+  const change = (key: string, sql: string) => test.api.owner.query(sql, [key.replace("approval-", "")]);
+  const give = (to: TestPlayer, key: string): Transfer => ({
+    kind: "correction",
+    ...heading(key, after(0)),
+    amountUnits: 500_000n,
+    from: { kind: "correction", name: reason },
+    to: member(to),
+  });
+  const take = (from: TestPlayer, key: string): Transfer => ({
+    kind: "correction",
+    ...heading(key, after(0)),
+    amountUnits: 500_000n,
+    from: member(from),
+    to: { kind: "correction", name: reason },
+  });
+  const expectRefused = async (of: TestPlayer, order: Transfer) => {
+    await expect(run(of, order)).rejects.toThrow(`nobody has agreed to the correction ${order.key}`);
+    expect(await test.getBalance(of.brandId, of.memberId)).toBe(1_000_000n);
+  };
+  /** One more person's vote. */
+  const voteOfAnother = (verdict: "agree" | "refuse") =>
+    `with another as (insert into operators (username, display_name, role)
+       values ('another-' || gen_random_uuid(), 'Another', 'service') returning operator_id)
+     insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, voted_at)
+     select a.merchant_id, a.approval_id, a.asker, a.command_hash, o.operator_id, '${verdict}', now()
+     from approvals a, another o where a.approval_id = $1`;
+  const endAs = (state: string) =>
+    `update approvals set state = '${state}', ended_at = now() where approval_id = $1`;
+
+  it("CASE-38 gives and takes what people have agreed to", async () => {
+    const one = await open(1_000_000n);
+    expect(await run(one, give(one, await agree(one)))).toMatchObject({ status: "ok", toUnits: 1_500_000n });
+    const taken = take(one, await agree(one, { amountUnits: -500_000n }));
+    expect(await run(one, taken)).toMatchObject({ status: "ok", fromUnits: 1_000_000n });
+  });
+
+  it.each([
+    ["more people than it needs have agreed", voteOfAnother("agree")],
+    ["its request is noted as done", endAs("done")],
+  ])("CASE-38 moves also if %s", async (_what, sql) => {
+    const one = await open(1_000_000n);
+    const key = await agree(one);
+    await change(key, sql);
+    expect(await run(one, give(one, key))).toMatchObject({ status: "ok", toUnits: 1_500_000n });
+  });
+
+  it.each([
+    ["another member", { memberId: 0n }],
+    ["another reason", { reason: "system-error" }],
+    ["a unit more", { amountUnits: 500_001n }],
+    ["a unit less", { amountUnits: 499_999n }],
+    ["the other direction", { amountUnits: -500_000n }],
+  ])("CASE-38 is refused if people have agreed to %s", async (_what, over) => {
+    const one = await open(1_000_000n);
+    await expectRefused(one, give(one, await agree(one, over)));
+  });
+
+  it("CASE-38 is refused under any key but its request's", async () => {
+    const one = await open(1_000_000n);
+    const key = await agree(one);
+    for (const other of [`${key}0`, key.replace("approval-", ""), "by hand"])
+      await expectRefused(one, give(one, other));
+  });
+
+  it.each([
+    ["nobody has voted", "delete from approval_votes where approval_id = $1"],
+    ["a vote is missing", "update approvals set needed = 2 where approval_id = $1"],
+    ["somebody has refused it", voteOfAnother("refuse")],
+    ["its request is refused", endAs("refused")],
+    ["its request is withdrawn", endAs("withdrawn")],
+    ["its request has expired", endAs("expired")],
+    ["its request has failed", endAs("failed")],
+    ["its request is of another kind", "update approvals set kind = 'surplus' where approval_id = $1"],
+    [
+      "its request is another brand's",
+      "update approvals set merchant_id = (select merchant_id from merchants where code = 'lotus') where approval_id = $1",
+    ],
+  ])("CASE-38 is refused if %s", async (_what, sql) => {
+    const one = await open(1_000_000n);
+    const key = await agree(one);
+    await change(key, sql);
+    await expectRefused(one, give(one, key));
   });
 });

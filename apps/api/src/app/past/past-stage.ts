@@ -45,9 +45,9 @@ export function listAgents(people: readonly PastPerson[]): Agents {
   return { first, second, third, ofFirst: below(first), ofSecond: below(second) };
 }
 
-/** A key in the form of an uuid. */
-export function createKey(words: string): string {
-  const hex = createHash("sha256").update(words).digest("hex");
+/** The key of what somebody does on a brand's morning, in the form of an uuid. A start that repeats it gets the same. */
+export function createKey({ code }: Pick<Brand, "code">, day: Day, words: string): string {
+  const hex = createHash("sha256").update(`${code} ${day} ${words}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

@@ -125,7 +125,7 @@ async function openStage(
 /** What people do on a morning. A start that repeats it changes nothing. */
 async function actOn({ walker }: Walk, given: Omit<Stage, "keyOf">, morning: Date): Promise<void> {
   const { brand, day } = given;
-  const stage: Stage = { ...given, keyOf: (words) => createKey(`${brand.code} ${day} ${words}`) };
+  const stage: Stage = { ...given, keyOf: (words) => createKey(brand, day, words) };
   if (rains(stage)) await rain(stage);
   walker.now = morning;
   await actOnContracts(stage);

@@ -31,6 +31,44 @@ describe("an id that is used again by the same kind of call", () => {
   });
 });
 
+describe("a prize whose id came before", () => {
+  it("CASE-07 is an ordinary bet if it came as one of 0, also after logout; otherwise it is a conflict", async () => {
+    const p = await openPlay(test, 1_000n);
+    const now = test.api.clock.now();
+    const take = (transactionId: string, amountUnits: bigint) =>
+      test.ledger.prizes(p.player.brandId, [
+        {
+          ...p.calls.win(transactionId, "", amountUnits),
+          referenceId: undefined,
+          tokenHash: p.player.tokenHash,
+          caps: { prizeUnits: 10n, dayUnits: 10n },
+          endedSince: now,
+          // The login has idled until it was over.
+          idleSince: now,
+        },
+      ]);
+    await p.bet("was free", 0n);
+    await p.win("was won", "was free", 50n);
+    await p.rollback("was undone", "was early");
+    const answers = {
+      bet: await take("was free", 0n),
+      betOfMore: await take("was free", 5n),
+      win: await take("was won", 0n),
+      rollback: await take("was undone", 0n),
+      tombstone: await take("was early", 0n),
+    };
+    const answer = (status: string) => [{ status, balanceUnits: 1_050n, currency: "CNY" }];
+    expect(answers).toEqual({
+      bet: answer("play"),
+      betOfMore: answer("conflict"),
+      win: answer("conflict"),
+      rollback: answer("conflict"),
+      tombstone: answer("conflict"),
+    });
+    expect(await p.balance()).toBe(1_050n);
+  });
+});
+
 describe("a rollback", () => {
   it("has no amount of its own, nor has what it leaves for a bet that has not come", async () => {
     const p = await openPlay(test, 1_000n);

@@ -42,9 +42,13 @@ describe.each(betWays)("with bets that go %s", (way) => {
     expect(await balance()).toBe(990n);
   });
 
-  it("INV-13 an empty account accepts the largest possible win", async () => {
-    const { bet, win } = await openWay(test, way);
+  it("INV-13 an empty account accepts the largest possible win, and then no unit more", async () => {
+    const { bet, win, balance } = await openWay(test, way);
+    const largest = 2n ** 63n - 1n;
     await bet("1", 1_000n);
-    expect(await win("w", "1", 2n ** 63n - 1n)).toEqual(ok(2n ** 63n - 1n));
+    expect(await win("w", "1", largest)).toEqual(ok(largest));
+    const more = await win("more", "1", 1n);
+    expect(more).toEqual({ status: "amount_too_large", balanceUnits: largest, currency: "CNY" });
+    expect(await balance()).toBe(largest);
   });
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toggleBalanceHidden } from "../../shared/money/balance-hidden.ts";
+import { walletQuery } from "../../shared/money/wallet.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -125,6 +126,16 @@ describe("a game", () => {
     await say({ type: "round" });
     expect(location.pathname).toBe("/m/play");
     expect(cover()).toBeTruthy();
+  });
+
+  it("that tells its balance changes the member's at once, but not in another currency", async () => {
+    const { client } = await play();
+    await screen.findByText("¥ 10.00");
+    await say({ type: "balance", units: "400000", currency: "CNY" });
+    expect(await screen.findByText("¥ 4.00")).toBeTruthy();
+    await say({ type: "balance", units: "99900000", currency: "BRL" });
+    expect(client.getQueryData(walletQuery.queryKey)).toMatchObject({ sumBalance: 4, currency: "CNY" });
+    expect(screen.getByText("¥ 4.00")).toBeTruthy();
   });
 
   it("refreshes the member's data, and the winners, once it was left", async () => {

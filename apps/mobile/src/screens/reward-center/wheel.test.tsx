@@ -121,6 +121,15 @@ describe("the wheel", () => {
     expect(server.listCalls(SPIN)).toHaveLength(1);
   });
 
+  it("draws its parts clockwise from the top, where the pointer is", async () => {
+    await open();
+    await spinButton();
+    const outlines = [...screen.getByTestId("wheel").querySelectorAll("path")];
+    const starts = outlines.map((outline) => /^M0 0L(\S+ \S+)A/.exec(outline.getAttribute("d") ?? "")?.[1]);
+    // The second part begins 0.6 of a turn from the top.
+    expect(starts).toEqual(["0.000 -100.000", "-58.779 80.902"]);
+  });
+
   it("RWD-26 spends no second ticket by a tap that comes when the answer is there, and no turn is shown", async () => {
     await open();
     const button = await spinButton();

@@ -46,9 +46,10 @@ describe("the mall at a terminal", () => {
     const other = await act(["set", "cat"], { kind: "voucher", reward: "10" });
     expect(other.complained).toContain("cat is goods: end it, and set another");
     expect((await act(["end", "cat"])).audit).toMatchObject([{ action: "mall.end", outcome: "done" }]);
-    await act(["set", "cat"], { kind: "voucher", reward: "10", wagering: "3" });
+    // The most that the brand gives.
+    await act(["set", "cat"], { kind: "voucher", reward: "100", wagering: "3" });
     expect(await listed()).toContain(
-      "cat  voucher  120 points  2 left  limit none  from level 0  gives 10.00 CNY, played 3 x",
+      "cat  voucher  120 points  2 left  limit none  from level 0  gives 100.00 CNY, played 3 x",
     );
     await act(["end", "cat"]);
     await act(["set", "cat"], { kind: "spins", spins: "3" });

@@ -42,8 +42,9 @@ describe("a prize", () => {
       { amount: 5, requirement: { required: 10 } },
       { amount: 88, odds: 0, left: 0 },
     ]);
-    await act("set", "big", { kind: "money", weight: "2", amount: "66", stock: "4", "stand-in": "none" });
-    expect((await look())?.[2]).toMatchObject({ amount: 66, odds: 2, left: 4 });
+    // The most that the brand gives.
+    await act("set", "big", { kind: "money", weight: "2", amount: "500", stock: "4", "stand-in": "none" });
+    expect((await look())?.[2]).toMatchObject({ amount: 500, odds: 2, left: 4 });
     expect((await act("end", "none")).complained).toContain("none stands in for big");
     expect((await act("end", "big")).audit).toMatchObject([{ action: "wheel.end", outcome: "done" }]);
     expect((await act("end", "big")).complained).toContain("there is no prize big");

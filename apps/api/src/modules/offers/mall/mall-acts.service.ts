@@ -79,8 +79,9 @@ export function createMallActs({ database, inbox, live, masterSecret }: MallActs
       database.transaction(brand.brandId, async (q): Promise<MallActed> => {
         const { wagering, product, ...own } = wish;
         const terms = createRewardTerms(brand.settings.wagering, wagering, product);
-        const denied = findFault(brand, wish) ?? (typeof terms === "string" ? terms : undefined);
-        if (denied !== undefined || typeof terms === "string") return { denied: denied ?? "" };
+        const denied = findFault(brand, wish);
+        if (denied !== undefined) return { denied };
+        if (typeof terms === "string") return { denied: terms };
         const item = { ...own, terms: terms ?? null };
         const before = await store.lockItem(q, wish.code);
         if (!before)

@@ -54,8 +54,9 @@ export function createMissionActs({ database }: { database: Database }) {
     set: (brand: Brand, wish: MissionWish, now: Date): Promise<MissionActed> =>
       database.transaction(brand.brandId, async (q): Promise<MissionActed> => {
         const terms = createRewardTerms(brand.settings.wagering, wish.wagering, wish.product);
-        const denied = findFault(brand, wish) ?? (typeof terms === "string" ? terms : undefined);
-        if (denied !== undefined || typeof terms === "string") return { denied: denied ?? "" };
+        const denied = findFault(brand, wish);
+        if (denied !== undefined) return { denied };
+        if (typeof terms === "string") return { denied: terms };
         const categories = wish.product && isPlayMetric(wish.metric) ? products[wish.product] : [];
         const { code, titles, metric, period, target, level, gives, rewardUnits } = wish;
         const since = brand.calendar.dayOf(now);

@@ -56,8 +56,9 @@ export function createWheelActs({ database }: { database: Database }) {
   const set = async (q: Queryable, brand: Brand, wish: PrizeWish): Promise<WheelActed> => {
     const prizes = await store.lockPrizes(q);
     const terms = createRewardTerms(brand.settings.wagering, wish.wagering, wish.product);
-    const denied = findFault(brand, wish, prizes) ?? (typeof terms === "string" ? terms : undefined);
-    if (denied !== undefined || typeof terms === "string") return { denied: denied ?? "" };
+    const denied = findFault(brand, wish, prizes);
+    if (denied !== undefined) return { denied };
+    if (typeof terms === "string") return { denied: terms };
     const { code, kind, amountUnits, weight, stock } = wish;
     const row = {
       code,

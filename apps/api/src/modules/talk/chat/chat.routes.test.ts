@@ -3,10 +3,13 @@ import { chatCalls } from "@croupier/contract/player/chat";
 import { languages, languageTags } from "@croupier/domain/languages";
 import { isTrialType, sessionTypes } from "@croupier/domain/session-types";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Brand } from "../../../http/context.ts";
+import { createDatabase } from "../../../platform/db/database.ts";
 import { listen } from "../../../testing/live.ts";
 import { createMember, createVisitor, type TestMember } from "../../../testing/members.ts";
 import { createOperator, openDesk } from "../../../testing/operators.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { createConversations } from "./conversations.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -165,6 +168,51 @@ describe("the live chat of a member", () => {
     await answer(nova, "to nova");
     expect(await unread(nova)).toBe(1);
     expect(await unread(lotus)).toBe(0);
+  });
+});
+
+describe("the service's side of the live chat", () => {
+  it("SEC-27 says of an unknown conversation, and of another brand's, that there is none to answer or close", async () => {
+    const member = await createMember(api);
+    await write(member, "Hello?");
+    const { rows } = await api.owner.query<{ id: bigint; olga: bigint; lotus: number }>(
+      `select conversation_id as id, (select operator_id from operators where username = 'olga') as olga,
+         (select merchant_id from merchants where code = 'lotus') as lotus
+       from chat_conversations where member_id = $1`,
+      [member.memberId],
+    );
+    const { id = 0n, olga = 0n, lotus = 0 } = rows[0] ?? {};
+    const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
+    const told: unknown[] = [];
+    const live = { announce: async (_q: unknown, ...words: unknown[]) => void told.push(words) };
+    const service = createConversations({ database, live }, { read: () => Promise.reject(new Error("none")) });
+    const now = api.clock.now();
+    const act = async (brandId: number, conversation: string) => [
+      await service.reply({ brandId } as Brand, conversation, {
+        operatorId: olga,
+        clientId: randomUUID(),
+        text: "Good day",
+        now,
+      }),
+      await service.close({ brandId } as Brand, conversation, now),
+    ];
+    const answers = {
+      unknown: await act(member.brandId, String(id + 1_000n)),
+      noNumber: await act(member.brandId, "none"),
+      foreign: await act(lotus, String(id)),
+      own: await act(member.brandId, String(id)),
+    };
+    await database.close();
+    expect(answers).toEqual({
+      unknown: [false, false],
+      noNumber: [false, false],
+      foreign: [false, false],
+      own: [true, true],
+    });
+    const changed = [member.brandId, member.memberId, "chat"];
+    expect(told).toEqual([changed, changed]);
+    const { list: all, isClosed } = await list(member);
+    expect([all.map(({ text }) => text), isClosed]).toEqual([["Hello?", "Good day"], true]);
   });
 });
 

@@ -72,6 +72,17 @@ describe("ludo for two", () => {
     expect(passed).toMatchObject({ turn: 0, die: 2, rolls: 3 });
   });
 
+  it.each([
+    ["flees from", "that reaches it with a six, on the last square before its lane", 25, 45, 0],
+    ["flees from", "that reaches it with a one, on the last square before its lane", 25, 50, 0],
+    ["ignores", "that is seven squares behind", 25, 44, 1],
+    ["ignores", "that turns into its lane before", 26, 49, 1],
+    ["ignores", "that is ahead", 25, 10, 1],
+  ])("has a bot that %s a token %s", (_act, _which, own, other, token) => {
+    const state = at([own, 30, HOME, HOME], [other, 0, 0, 0], 2);
+    expect(ludo.chooseForBot(LUDO, state, 0, () => 0)).toEqual({ token });
+  });
+
   it("is won with the fourth token at home, or by the player who is further on when the rolls are over", () => {
     const won = ludo.act(LUDO, at([54, 57, 57, 57], [50, 50, 50, 50], 3), 0, { token: 0 }, rolls());
     expect([won.turn, ludo.sharesOf(LUDO, won)]).toEqual(["none", [200, 0]]);
