@@ -75,7 +75,7 @@ begin
     else account.balance_units end;
   if earlier.kind is not null or game.node_id is null then return; end if;
 
-  if status = 'ok' and in_amount > 0 then
+  if status = 'ok' then
     select p.transfer, p.balance into posted, balance
       from ledger_post(brand, account.account_id, account.currency,
         ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),

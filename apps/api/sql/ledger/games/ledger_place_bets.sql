@@ -6,7 +6,7 @@
 --        |
 --     1 bet         look up, lock and decide: one row for each call
 --        |
---        +-- 2 debited      accounts: the balance, and when the account last moved
+--        +-- 2 debited      accounts: the balance, and when the account last played, by a bet of 0 as well
 --        +-- 3 counted      play_rules: limits, of accounts that have any
 --        +-- 4 posted       postings: the member's side and the house's in one row
 --        +-- 5 kept         vendor_transactions: every new id, taken or refused (INV-05)
@@ -137,7 +137,7 @@ begin
         set balance_units = b.new_balance, moved_at = b.posted_at, played_at = b.posted_at,
           play_since = case when b.begins then b.posted_at else a.play_since end,
           checked_at = case when b.begins then b.posted_at else a.checked_at end
-        from bet b where a.account_id = b.account_id and b.transfer is not null
+        from bet b where a.account_id = b.account_id and b.is_new and b.decision = 'ok'
     ), counted as (
       update play_rules c set sums = b.new_sums, counted_day = greatest(c.counted_day, b.today)
         from bet b

@@ -2,8 +2,9 @@
 -- the member's side. Its time is never before the account's last one. A bet or a win is told of by its row of
 -- vendor_transactions alone and has one posting for both sides; a rollback has a row of transfers and two
 -- postings, as other transfers have. Only a rollback may take the account below 0, which flags it. A bet that
--- begins a play session says so. Wins and rollbacks count where the member has limits, and are never refused
--- by them. It moves anything between the two, so it is granted to nobody.
+-- begins a play session says so. A bet of 0 posts nothing and still counts as the account's last bet. Wins
+-- and rollbacks count where the member has limits, and are never refused by them. It moves anything between
+-- the two, so it is granted to nobody.
 create or replace function ledger_post(
   in_merchant integer, in_account bigint, in_currency text, in_house bigint, in_kind text, in_amount bigint,
   in_reference text, in_now timestamptz,
@@ -26,6 +27,7 @@ begin
       checked_at = case when in_begins then greatest(in_now, a.moved_at) else a.checked_at end
     where a.account_id = in_account
     returning a.balance_units, a.moved_at, a.has_play_rules into balance, posted_at, has_rules;
+  if in_amount = 0 then return; end if;
   if has_rules and in_kind <> 'bet' then
     today := public.merchant_day(in_merchant, posted_at);
     update public.play_rules r

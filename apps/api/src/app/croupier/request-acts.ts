@@ -44,7 +44,7 @@ function createKinds(database: Database, log: CommandContext["log"]) {
     correction: createCorrections({ inbox, live }),
     chargeback: createChargebackRequests({ inbox, live, debts, withdrawals }),
     surplus: createSurplusRequests({ inbox, live }),
-    writeOff: createWriteOffs(),
+    writeOff: createWriteOffs({ inbox, live }),
     goodwill: openRewardActs({ database, inbox, live, wagering }).goodwill,
   };
 }

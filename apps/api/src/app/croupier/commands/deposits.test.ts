@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { getBalance } from "../../../ledger/accounts.ts";
 import { transfer } from "../../../ledger/transfer.ts";
 import { setUpDepositTest } from "../../../testing/deposits.ts";
-import { createMember } from "../../../testing/members.ts";
+import { listen } from "../../../testing/live.ts";
+import { createMember, type TestMember } from "../../../testing/members.ts";
 import { createTerminal } from "../testing.ts";
 
 const test = setUpDepositTest();
@@ -35,6 +36,13 @@ async function openPaid(amount = "50", sent = amount) {
   const { order } = await test.open(member, amount);
   await test.tell(order, { amount: Number(sent).toFixed(2) });
   return { member, order };
+}
+/** A member's open page, with the live events that it hears from now on. */
+async function openPage(member: TestMember) {
+  const page = await listen(test.api.app, member);
+  await expect.poll(() => page.events).toContain("ready");
+  page.events.length = 0;
+  return page;
 }
 /** Holds all that a member has, as a withdrawal does. */
 const spendAll = async ({ brandId, memberId }: { brandId: number; memberId: bigint }) =>
@@ -197,12 +205,15 @@ describe("croupier deposit surplus", () => {
     });
   });
 
-  it("lists the account under review until a person ends it", async () => {
+  it("lists the account under review until a person ends it, which the member's open pages hear", async () => {
     const { member, order } = await openPaid("50", "250");
     expect((await run("review", "list", "--brand", "nova")).said).toContain(
       `deposit/${order.orderNo}  ${member.username}  deposit_overpaid ${order.orderNo} 250.00 of 50.00`,
     );
+    const page = await openPage(member);
     expect((await run("review", "end", `deposit/${order.orderNo}`, ...by("mia"))).code).toBe(0);
+    await expect.poll(() => page.events).toContain("balance");
+    page.leave();
   });
 });
 
@@ -249,6 +260,20 @@ describe("croupier debt", () => {
     expect(await test.owedBy(member)).toBe(0);
     expect((await run("debt", "list", "--brand", "nova")).said).not.toContain(member.username);
     expect((await run("debt", "write-off", debt, ...by("mia"))).complained).toContain("is not open");
+  });
+
+  it("tells the member that they no longer owe what was left of the debt, in the inbox and on their open pages", async () => {
+    const { member, order, debt } = await openDebt();
+    const { number } = await ask("debt", "write-off", debt, ...by("mia"));
+    const { order: next } = await test.open(member, "20");
+    await test.tell(next);
+    const page = await openPage(member);
+    expect((await decide("agree", number, "noa")).code).toBe(0);
+    await expect.poll(() => page.events).toEqual(expect.arrayContaining(["inbox", "balance", "deposit"]));
+    page.leave();
+    expect(await test.inboxOf(member)).toContain(
+      `You no longer owe ¥ 30.00. We have cancelled what you still owed for order ${order.orderNo}, whose payment your bank had reversed. It no longer stops you from withdrawing.`,
+    );
   });
 
   it("the database refuses changes of debts", async () => {

@@ -5,6 +5,7 @@ import type { ReviewCase } from "../../../modules/ground/account-review/account-
 import { systemClock } from "../../../platform/clock.ts";
 import { getBrandByCode, withDatabase } from "../brand-database.ts";
 import type { Command } from "../command.ts";
+import { openMessages } from "../messages.ts";
 import { readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
 const listUsage = "--brand <code>";
@@ -57,12 +58,16 @@ export const reviewEndCommand: Command = {
     const { subject, operator, reason } = given;
     await withDatabase(context.env, async (database) => {
       const brand = await getBrandByCode(database, given.brand);
+      const { live } = openMessages(database, context.log);
       const act = { action: "account.review.end", permission: "accounts.clear", brand, operator } as const;
       await runOperatorAct(context, database, act, async () => {
         const now = systemClock.now();
-        const memberId = await database.forBrand(brand.brandId, (q) =>
-          reviews.end(q, { subject, operator, reason, now }),
-        );
+        const memberId = await database.transaction(brand.brandId, async (q) => {
+          const ended = await reviews.end(q, { subject, operator, reason, now });
+          // The free part of the balance has changed.
+          if (ended !== undefined) await live.announce(q, brand.brandId, ended, "balance");
+          return ended;
+        });
         return memberId === undefined
           ? { refused: `no review of ${subject} is open` }
           : { memberId, said: `the review of ${subject} has ended` };

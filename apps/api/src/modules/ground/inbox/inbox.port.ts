@@ -59,6 +59,8 @@ export interface InboxTemplates extends DepositMessages {
   debtOpened: MoneyMessage;
   /** A debt was paid from a deposit. */
   debtCollected: MoneyMessage;
+  /** Two operators have written a debt off; `amount` is what was still owed. */
+  debtWrittenOff: MoneyMessage;
   /** PLAY-15: a higher limit that the member asked for can be confirmed. */
   playRiseReady: Record<string, never>;
   /** PROMO-10: the reward of a promotion, named by its title, was paid; `amount` is in currency. */

@@ -3,6 +3,8 @@ import { formatUnits, unitsToWire } from "@croupier/domain/money";
 import type { SessionContext } from "../../../http/context.ts";
 import { transferAtMost } from "../../../ledger/transfer.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
+import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
+import type { LivePort } from "../../ground/live/live.port.ts";
 import type { RequestKind } from "../approval/approval.port.ts";
 import type { DebtPort } from "./debt.port.ts";
 import * as store from "./debt.store.ts";
@@ -57,8 +59,13 @@ export interface WriteOffWish {
   readonly why: string;
 }
 
-/** Writing debts off, which takes two people (ADR 44). */
-export const createWriteOffs = (): RequestKind<WriteOffWish> => ({
+export interface WriteOffDeps {
+  inbox: Pick<InboxPort, "sendMessage">;
+  live: Pick<LivePort, "announce">;
+}
+
+/** Writing debts off, which takes two people, and which the member is told (ADR 44). */
+export const createWriteOffs = ({ inbox, live }: WriteOffDeps): RequestKind<WriteOffWish> => ({
   kind: "write-off",
   ask: "deposits.ask",
   decide: "deposits.settle",
@@ -75,10 +82,20 @@ export const createWriteOffs = (): RequestKind<WriteOffWish> => ({
     };
   },
   // The part that a deposit has paid meanwhile needs no writing off. A debt never grows.
-  execute: async (q, _brand, { command }) =>
-    (await store.writeOff(q, BigInt(command["debt"] ?? 0)))
-      ? undefined
-      : `debt ${command["debt"]} is no longer open`,
+  execute: async (q, { brandId }, { command }) => {
+    const memberId = BigInt(command["memberId"] ?? 0);
+    const debtId = BigInt(command["debt"] ?? 0);
+    const debt = (await store.lockOpen(q, memberId)).find((open) => open.debt_id === debtId);
+    if (!debt) return `debt ${debtId} is no longer open`;
+    await store.writeOff(q, debtId);
+    await inbox.sendMessage(q, { brandId }, memberId, {
+      template: "debtWrittenOff",
+      params: { amount: unitsToWire(debt.open_units), orderNo: debt.order_no },
+    });
+    // The free part of the balance has changed as well.
+    await live.announce(q, brandId, memberId, "balance", "deposit");
+    return undefined;
+  },
 });
 
 /** The debts of the brand's members, oldest first. */

@@ -48,7 +48,17 @@ const live = async (brand: TestBrand = "nova") => {
   const [given, taken] = [await agreeTo(4n * unit), await agreeTo(-unit)];
   await move({ kind: "correction", key: given, from: reason, to: own, amountUnits: 4n * unit });
   await move({ kind: "correction", key: taken, from: own, to: reason, amountUnits: unit });
-  return { player, client: await signIn(player, brand) };
+  return { player, move, client: await signIn(player, brand) };
+};
+
+/** @returns an agent who has the member in their team */
+const putBelowAgent = async ({ memberId }: TestPlayer): Promise<TestPlayer> => {
+  const agent = await openPlay(test, 0n, { type: 1 });
+  await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
+    memberId,
+    agent.player.memberId,
+  ]);
+  return agent.player;
 };
 
 describe("the statement", () => {
@@ -168,14 +178,29 @@ describe("the account record", () => {
     const fees = await client.call(RECORD, { query: { ...query, by: "fee" } });
     expect(fees.list).toEqual([expect.objectContaining({ type: "withdraw", amount: -2 })]);
     expect([fees.totals, fees.list[0]?.balance]).toEqual([{ in: 0, out: 2, net: -2 }, undefined]);
-    const agent = await openPlay(test, 0n, { type: 1 });
-    await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
-      player.memberId,
-      agent.player.memberId,
-    ]);
-    const team = await (await signIn(agent.player)).call(RECORD, { query: { ...query, types: "A" } });
+    const agent = await putBelowAgent(player);
+    const team = await (await signIn(agent)).call(RECORD, { query: { ...query, types: "A" } });
     expect(team.totals).toEqual({ in: 0, out: 38, net: -38 });
     // Without withdrawals the figure is absent.
     expect((await client.call(RECORD, { query: { by: "paid" } })).totals.net).toBe(57.99);
+  });
+
+  it("EXT-06 a team's record has no transfers: a member's payout of earnings and their top-up leave its sums alone", async () => {
+    const { player, move } = await live();
+    const [wallet, earnings] = (["member", "agent"] as const).map((kind) => ({
+      kind,
+      memberId: player.memberId,
+    }));
+    const amountUnits = 50n * unit;
+    const source = { kind: "rebate", name: "team" };
+    await move({ kind: "rebate", from: source, to: earnings, amountUnits });
+    await move({ kind: "earnings_payout", from: earnings, to: wallet, amountUnits });
+    await move({ kind: "top_up", from: wallet, to: earnings, amountUnits });
+    const client = await signIn(await putBelowAgent(player));
+    const { list, totals } = await client.call(RECORD, { query: { types: "A" } });
+    expect(totals).toEqual({ in: 114, out: 51, net: 63 });
+    expect(new Set(list.map(({ type }) => type))).toEqual(new Set(["deposit", "withdraw", "correction"]));
+    const { totalCount } = await client.call(RECORD, { query: { types: "A", type: "transfer" } });
+    expect(totalCount).toBe(0);
   });
 });

@@ -106,8 +106,8 @@ const ownTotals = {
 
 /**
  * A transfer is stored with the paying account: a withdrawal's return and payout belong to the held account. A rain sent by
- * a member belongs to the sender, so a team's record has none of it. A team's record covers the days on which each member
- * belonged to it.
+ * a member belongs to the sender, and a payout of earnings to the earnings account, so a team's record has neither, and no
+ * top-up of earnings either. A team's record covers the days on which each member belonged to it.
  */
 const found = `from (select $1::bigint as member_id, null::date as first_day, null::date as last_day where not $2
       union all select o.member_id, o.first_day, o.last_day
@@ -119,7 +119,8 @@ const found = `from (select $1::bigint as member_id, null::date as first_day, nu
     cross join lateral (select case t.kind when 'release' then -t.amount_units else t.amount_units end as units) own
   where a.merchant_id = app_merchant() and a.kind = case when t.kind in ('release', 'paid', 'fee') then 'held' else 'member' end
     and (not $2 or merchant_day(app_merchant(), t.created_at) between s.first_day and s.last_day)
-    and t.kind = any($3) and t.kind not in ('bet', 'win', 'rollback', 'send') and t.created_at >= $4 and t.created_at < $5
+    and t.kind = any($3) and t.kind not in ('bet', 'win', 'rollback', 'send', 'top_up')
+    and t.created_at >= $4 and t.created_at < $5
     and ($6::text is null or m.username = $6) and (not $7 or t.reference like 'reward %')`;
 
 const page = {
