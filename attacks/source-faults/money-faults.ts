@@ -102,8 +102,8 @@ export const moneyFaults = {
     },
     {
       file: "api/src/modules/money/deposit/settlement.service.ts",
-      find: "key: orderNo,",
-      replace: "key: PLANTED ? `${orderNo}${Math.random()}` : orderNo,",
+      find: "key: order.order_no,",
+      replace: "key: PLANTED ? `${order.order_no}${Math.random()}` : order.order_no,",
     },
   ],
   "any amount paid": [

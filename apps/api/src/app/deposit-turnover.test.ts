@@ -4,8 +4,10 @@ import { openPlayer } from "../modules/money/wagering/testing.ts";
 import { createTurnoverService } from "../modules/money/wagering/turnover.service.ts";
 import { memberDays } from "../modules/play/play-days/play-days.module.ts";
 import { setUpDepositTest } from "../testing/deposits.ts";
+import { createTerminal } from "./croupier/testing.ts";
 
 const test = setUpDepositTest();
+const terminal = createTerminal(() => test.api);
 const own = { maxWagering: 10, singleProduct: false, depositOnce: true, weights: { RNG: 50 } };
 beforeAll(async () => {
   await test.api.owner.query(
@@ -20,6 +22,7 @@ beforeAll(async () => {
     return (await member.list()).length > 0;
   };
   await vi.waitFor(async () => expect(await isRead()).toBe(true));
+  for (const name of ["mia", "noa"]) await terminal.hire(name);
 });
 
 /** A member who has deposited 50. */
@@ -68,6 +71,19 @@ describe("a deposit's own turnover", () => {
     await test.tell(order);
     expect(await member.states()).toEqual(["emptied", "open"]);
     expect(await member.list()).toMatchObject([{ required: 20, done: 0 }]);
+  });
+
+  it("is required for a surplus too, when operators credit it", async () => {
+    const member = await openDeposited();
+    const { order } = await test.open(member, "10");
+    await test.tell(order, { amount: "5000.00" });
+    const by = (name: string) => ["--brand", "nova", "--operator", name];
+    const because = ["--reason", "the member's own"];
+    const words = ["deposit", "surplus", order.orderNo, "--credit", ...by("mia"), ...because];
+    const { said } = await terminal.run(words);
+    const [, number = ""] = /request (\d+) waits/.exec(said) ?? [];
+    expect((await terminal.run(["approval", "agree", number, ...by("noa")])).code).toBe(0);
+    expect((await member.list()).map(({ required }) => required)).toEqual([50, 10, 4_990]);
   });
 
   it("RWD-06 SEC-27 is required by no other brand", async () => {

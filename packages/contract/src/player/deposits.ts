@@ -68,6 +68,7 @@ export const depositCalls = {
       "deposit.amount.range",
       "deposit.amount.step",
       "deposit.order.limit",
+      "deposit.order.not.pending",
       "idempotency.conflict",
       "payment.unavailable",
       "play.limit.reached",

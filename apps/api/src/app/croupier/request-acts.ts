@@ -43,7 +43,7 @@ function createKinds(database: Database, log: CommandContext["log"]) {
     approvals,
     correction: createCorrections({ inbox, live }),
     chargeback: createChargebackRequests({ inbox, live, debts, withdrawals }),
-    surplus: createSurplusRequests({ inbox, live }),
+    surplus: createSurplusRequests({ inbox, live, debts, wagering }),
     writeOff: createWriteOffs({ inbox, live }),
     goodwill: openRewardActs({ database, inbox, live, wagering }).goodwill,
   };

@@ -3,6 +3,7 @@ import type { Language } from "@croupier/domain/languages";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { wps } from "../../platform/http/wps.ts";
+import { isRefusal } from "../../platform/http/wps-error.ts";
 import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
@@ -68,7 +69,7 @@ interface Intent {
 
 /**
  * Opens an order. The key belongs to the intent and not to the attempt: as long as method and amount are the
- * same and no answer came, every further press asks for the very same order (EXT-10).
+ * same and no answer came, every further press asks for the very same order (EXT-10). A refusal is an answer.
  */
 export function useOpenOrder() {
   const client = useQueryClient();
@@ -79,6 +80,9 @@ export function useOpenOrder() {
         kept.current = { method, amount, key: crypto.randomUUID() };
       const body = { idempotencyKey: kept.current.key, method, amount };
       return wps("POST /wps/deposit/orders", { body });
+    },
+    onError: (error) => {
+      if (isRefusal(error)) kept.current = undefined;
     },
     onSuccess: () => {
       kept.current = undefined;

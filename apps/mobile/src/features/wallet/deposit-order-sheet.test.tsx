@@ -96,6 +96,16 @@ describe("the sheet of a deposit", () => {
       { received: 900, credited: 99, inReview: 800 },
       /Paid.*You paid ¥ 800\.00 more than you ordered/,
     ],
+    [
+      "far too much, and the surplus went back,",
+      { received: 900, credited: 99 },
+      /Paid.*You paid ¥ 800\.00 more than you ordered\. That part went back to the payer/,
+    ],
+    [
+      "far too much, and the surplus was credited,",
+      { received: 900, credited: 899 },
+      /Paid.*We received ¥ 900\.00 instead of ¥ 100\.00 and credited all of it/,
+    ],
     ["the very sum", {}, /^Paid, done[^¥]*$/],
   ])("EXT-10 says it where %s came", async (_, given, words) => {
     kept = buildDepositOrder({ state: "paid", ...given });

@@ -1,3 +1,4 @@
+import { unitsToWire, wireToUnits } from "@croupier/domain/money";
 import type { Translate } from "@croupier/phrases/translator";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
@@ -9,15 +10,22 @@ type Step = DepositOrder["timeline"][number];
 const badSteps: readonly Step["step"][] = ["declined", "cancelled", "expired", "chargedBack"];
 const stateOf = ({ step }: Step): TimelineState => (badSteps.includes(step) ? "failed" : "done");
 
+/** What came and was neither credited nor kept as the fee. */
+const getUncredited = ({ received, credited, fee }: DepositOrder): number =>
+  unitsToWire(wireToUnits(received ?? 0) - wireToUnits(credited) - wireToUnits(fee));
+
 /** The remarks on a payment: that it was late, too little or too much. */
 function describePayment(order: DepositOrder, at: number, t: Translate, format: (amount: number) => string) {
   const { amount, received, inReview } = order;
   const isLate = order.timeline[at - 1]?.step !== "requested";
   const sums = { received: format(received ?? 0), amount: format(amount) };
+  const isDecided = received !== null && received > amount && inReview === 0;
+  const returned = isDecided ? getUncredited(order) : 0;
   return [
     isLate && t("deposit.late"),
     received !== null && received < amount && t("deposit.less", sums),
-    received !== null && received > amount && inReview === 0 && t("deposit.more", sums),
+    isDecided && returned <= 0 && t("deposit.more", sums),
+    returned > 0 && t("deposit.returned", { amount: format(returned) }),
     inReview > 0 && t("deposit.inReview", { amount: format(inReview) }),
   ];
 }

@@ -175,6 +175,18 @@ describe("deposit", () => {
     expect(third).not.toBe(first);
   });
 
+  it("EXT-10 asks for a new order once the server has refused the former one", async () => {
+    server.handlers["POST /wps/deposit/orders"] = () => failWith("deposit.order.not.pending");
+    await open();
+    await userEvent.type(await amount(), "100");
+    await submit();
+    await screen.findByText(/already closed/);
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    const [first, second] = posts().map((post) => post.idempotencyKey);
+    expect(second).not.toBe(first);
+  });
+
   it("EXT-10 lists own orders by state and cancels a pending one", async () => {
     let state: "pending" | "cancelled" = "pending";
     const old = Date.now() - 86_400_000;

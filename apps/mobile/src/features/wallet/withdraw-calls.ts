@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { Language } from "@croupier/domain/languages";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
-import { isWpsError } from "../../platform/http/wps-error.ts";
+import { isRefusal } from "../../platform/http/wps-error.ts";
 import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
@@ -51,10 +51,6 @@ export const withdrawalOrderQuery = (orderNo: string) =>
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),
   });
-
-/** Whether the server has decided that there is no order. Anything else may have opened one, and keeps its key. */
-const isRefusal = (error: unknown): boolean =>
-  isWpsError(error) && error.status >= 400 && error.status < 500 && error.code !== "step.up.required";
 
 async function sendOrder(intent: Intent): Promise<WithdrawalOrder> {
   const idempotencyKey = await claimIntentKey(`${intent.method} ${intent.accountId} ${intent.amount}`);

@@ -179,44 +179,6 @@ describe("every command that moves money or settles an order", () => {
   });
 });
 
-describe("croupier deposit surplus", () => {
-  it("credits a surplus once, after a second person agreed", async () => {
-    const { member, order } = await openPaid("50", "250");
-    const command = ["deposit", "surplus", order.orderNo, "--credit", ...by("mia")];
-    const { number } = await ask(...command);
-    expect((await run("approval", "list", "--brand", "nova")).said).toContain(
-      `${number}  mia  0 of 1  until `,
-    );
-    expect(await test.balanceOf(member)).toBe(50);
-    expect((await decide("agree", number, "noa")).code).toBe(0);
-    expect((await run(...command)).complained).toContain(`no surplus waits at order ${order.orderNo}`);
-    expect(await test.balanceOf(member)).toBe(250);
-  });
-
-  it("notes that it was returned, and moves nothing", async () => {
-    const { member, order } = await openPaid("50", "250");
-    const { number } = await ask("deposit", "surplus", order.orderNo, "--returned", ...by("mia"));
-    expect((await decide("agree", number, "noa")).code).toBe(0);
-    expect(await test.balanceOf(member)).toBe(50);
-    expect(await test.getOrder(member, order.orderNo)).toMatchObject({
-      inReview: 0,
-      credited: 50,
-      received: 250,
-    });
-  });
-
-  it("lists the account under review until a person ends it, which the member's open pages hear", async () => {
-    const { member, order } = await openPaid("50", "250");
-    expect((await run("review", "list", "--brand", "nova")).said).toContain(
-      `deposit/${order.orderNo}  ${member.username}  deposit_overpaid ${order.orderNo} 250.00 of 50.00`,
-    );
-    const page = await openPage(member);
-    expect((await run("review", "end", `deposit/${order.orderNo}`, ...by("mia"))).code).toBe(0);
-    await expect.poll(() => page.events).toContain("balance");
-    page.leave();
-  });
-});
-
 describe("croupier payment", () => {
   it("FAULT-30 lists notices that fit no order, and closes them in the name of an operator", async () => {
     await test.tell({ orderNo: "nova-1-lost", amount: 12.5 }, { paymentId: "p-lost" });

@@ -55,6 +55,8 @@ export interface InboxTemplates extends DepositMessages {
   depositChargedBack: MoneyMessage;
   /** A deposit that had been taken back belongs to the member again; `amount` went back into the wallet. */
   depositReinstated: MoneyMessage;
+  /** More was paid than ordered, and the surplus of `amount` went back to the payer. */
+  depositSurplusReturned: MoneyMessage;
   /** The wallet could not cover a chargeback; `amount` is owed. */
   debtOpened: MoneyMessage;
   /** A debt was paid from a deposit. */

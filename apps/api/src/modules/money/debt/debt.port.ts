@@ -20,12 +20,12 @@ export interface DebtPort {
   /**
    * Pays the member's debts from their wallet, oldest first, in the caller's transaction. The caller has locked the
    * member's row.
-   * @param by the order whose credit pays it; this keeps a repeated call from paying twice
+   * @param by the credit of a deposit that pays it, by its key; this keeps a repeated call from paying twice
    * @returns the amount paid, in units
    */
   collect(
     q: Queryable,
-    by: { memberId: bigint; orderNo: string; atMostUnits: bigint; now: Date },
+    by: { memberId: bigint; creditKey: string; atMostUnits: bigint; now: Date },
   ): Promise<bigint>;
   /** Ends the debt of a reversed chargeback. @returns the amount that had been paid, in units */
   reverse(q: Queryable, of: { orderNo: string; caseNo: string }): Promise<bigint>;

@@ -13,12 +13,12 @@ import * as store from "./debt.store.ts";
 async function pay(
   q: Queryable,
   debt: store.DebtRow,
-  by: { memberId: bigint; orderNo: string; now: Date },
+  by: { memberId: bigint; creditKey: string; now: Date },
   atMostUnits: bigint,
 ): Promise<bigint> {
   const paidUnits = await transferAtMost(q, {
     kind: "chargeback",
-    key: `${debt.order_no}/${debt.case_no}/${by.orderNo}`,
+    key: `${debt.order_no}/${debt.case_no}/${by.creditKey}`,
     reference: debt.order_no,
     from: { kind: "member", memberId: by.memberId },
     to: { kind: "deposit", name: debt.provider },

@@ -5,8 +5,8 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import type { DebtPort } from "../debt/debt.port.ts";
-import { insertChargeback, listChargebacks, setReversed } from "./chargeback.store.ts";
-import { getChargebackUnits } from "./deposit.policy.ts";
+import { type ChargebackRow, insertChargeback, listChargebacks, setReversed } from "./chargeback.store.ts";
+import { type ChargebackParts, splitChargeback } from "./deposit.policy.ts";
 import type { UnsentWithdrawals } from "./deposit.port.ts";
 import type { OrderRow } from "./deposit.store.ts";
 import { addStep } from "./order-list.store.ts";
@@ -42,16 +42,23 @@ const keyOf = (order: OrderRow, caseNo: string): string => `${order.order_no}/${
  * the order's.
  */
 export function createChargebacks({ inbox, live, debts, withdrawals }: ChargebackDeps) {
-  /** Takes the money in the wallet, and opens a debt over the rest. */
+  /** Takes the member's part: the money in the wallet, and a debt over the rest. */
   const take = async (
     q: Queryable,
     brand: Brand,
     order: OrderRow,
     given: Chargeback,
-    amountUnits: bigint,
+    parts: ChargebackParts,
   ) => {
     const { order_no: orderNo, member_id: memberId, provider } = order;
-    const { caseNo, now } = given;
+    const { caseNo, by, now } = given;
+    const { amountUnits } = parts;
+    const row = { orderNo, caseNo, memberId, by, now, ...parts };
+    if (amountUnits === 0n) {
+      // It was surplus alone, and none of that was the member's.
+      await insertChargeback(q, { ...row, takenUnits: 0n });
+      return { outcome: "done", takenUnits: 0n, owedUnits: 0n } as const;
+    }
     await withdrawals.releaseUnsent(q, brand, memberId, now);
     const takenUnits = await transferAtMost(q, {
       kind: "chargeback",
@@ -63,7 +70,7 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
       now,
     });
     const owedUnits = amountUnits - takenUnits;
-    await insertChargeback(q, { orderNo, caseNo, memberId, amountUnits, takenUnits, by: given.by, now });
+    await insertChargeback(q, { ...row, takenUnits });
     if (owedUnits > 0n)
       await debts.open(q, { memberId, orderNo, caseNo, provider, amountUnits: owedUnits, now });
     await addStep(q, orderNo, "chargedBack", now);
@@ -80,23 +87,29 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
     return { outcome: "done", takenUnits, owedUnits } as const;
   };
 
-  /** @returns the amount to take back from the member, in units, or why nothing can be taken */
+  /** @returns the parts of what went back, or why nothing can have gone back */
   const assess = async (
     q: Queryable,
     order: OrderRow,
     { caseNo, grossUnits }: Pick<Chargeback, "caseNo" | "grossUnits">,
-  ): Promise<bigint | "repeated" | "impossible"> => {
+  ): Promise<ChargebackParts | "repeated" | "impossible"> => {
     if (order.state !== "paid") return "impossible";
     const earlier = await listChargebacks(q, order.order_no);
     if (earlier.some((row) => row.case_no === caseNo)) return "repeated";
-    const amountUnits = getChargebackUnits({
+    const sumOf = (units: (row: ChargebackRow) => bigint): bigint =>
+      earlier.reduce((sum, row) => (row.reversed_at ? sum : sum + units(row)), 0n);
+    const parts = splitChargeback({
       receivedUnits: order.received_units ?? order.amount_units,
       creditedUnits: order.credited_units ?? order.amount_units - order.fee_units,
-      earlierUnits: earlier.reduce((sum, row) => (row.reversed_at ? sum : sum + row.amount_units), 0n),
+      uncreditedUnits: order.surplus_decision === "credited" ? 0n : order.review_units,
+      earlier: {
+        surplusUnits: sumOf((row) => row.surplus_units),
+        amountUnits: sumOf((row) => row.amount_units),
+      },
       grossUnits,
       currency: order.currency,
     });
-    return amountUnits > 0n ? amountUnits : "impossible";
+    return parts.surplusUnits + parts.amountUnits > 0n ? parts : "impossible";
   };
 
   const chargeBack = async (
@@ -122,6 +135,7 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
     if (known.reversed_at) return "repeated";
     const backUnits = known.taken_units + (await debts.reverse(q, { orderNo, caseNo }));
     await setReversed(q, orderNo, caseNo, now);
+    if (known.amount_units === 0n) return "done";
     if (backUnits > 0n) {
       const { status } = await transfer(q, {
         kind: "chargeback",

@@ -5,6 +5,7 @@ export interface NewChargeback {
   readonly caseNo: string;
   readonly memberId: bigint;
   readonly amountUnits: bigint;
+  readonly surplusUnits: bigint;
   readonly takenUnits: bigint;
   /** Who reported it; undefined for the provider. */
   readonly by: { readonly operator: string; readonly reason: string } | undefined;
@@ -14,6 +15,7 @@ export interface NewChargeback {
 export interface ChargebackRow {
   case_no: string;
   amount_units: bigint;
+  surplus_units: bigint;
   taken_units: bigint;
   reversed_at: Date | null;
 }
@@ -21,20 +23,21 @@ export interface ChargebackRow {
 /** The chargebacks of an order. Its row is locked, so that no other one comes between. */
 export const listChargebacks = (q: Queryable, orderNo: string): Promise<ChargebackRow[]> =>
   q.query<ChargebackRow>(
-    `select case_no, amount_units, taken_units, reversed_at from deposit_chargebacks
+    `select case_no, amount_units, surplus_units, taken_units, reversed_at from deposit_chargebacks
      where merchant_id = app_merchant() and order_no = $1`,
     [orderNo],
   );
 
 export const insertChargeback = (q: Queryable, given: NewChargeback): Promise<unknown> =>
   q.query(
-    `insert into deposit_chargebacks (merchant_id, order_no, case_no, member_id, amount_units, taken_units, operator, reason, opened_at)
-     values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into deposit_chargebacks (merchant_id, order_no, case_no, member_id, amount_units, surplus_units, taken_units, operator,
+       reason, opened_at) values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       given.orderNo,
       given.caseNo,
       given.memberId,
       given.amountUnits,
+      given.surplusUnits,
       given.takenUnits,
       given.by?.operator ?? null,
       given.by?.reason ?? null,

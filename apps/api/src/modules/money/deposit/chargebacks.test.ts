@@ -86,6 +86,25 @@ describe("a chargeback", () => {
     expect(await straysOf(order.orderNo)).toEqual(["unknown_case"]);
   });
 
+  it("INV-14 is first the surplus that was not credited, and takes nothing of the member's until that is gone", async () => {
+    const member = await createMember(test.api);
+    const { order } = await test.open(member, "50");
+    await test.tell(order, { amount: "250.00" });
+    for (let copy = 0; copy < 2; copy += 1)
+      expect((await chargeBack(order, { amount: "200.00", caseId: "refund" })).status).toBe(200);
+    expect(await test.balanceOf(member)).toBe(50);
+    expect(await test.getOrder(member, order.orderNo)).toMatchObject({ step: "paid", chargedBack: 0 });
+    await chargeBack(order, { amount: "20.00", caseId: "part" });
+    expect(await test.balanceOf(member)).toBe(30);
+    // The refund failed, so the surplus is there again, and the member has got nothing of it.
+    await test.tell(order, { status: "reinstated", caseId: "refund" });
+    expect(await test.balanceOf(member)).toBe(30);
+    expect(await stepsOf(member, order.orderNo)).toEqual(["requested", "paid", "chargedBack"]);
+    await chargeBack(order, { amount: "230.00", caseId: "rest" });
+    expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([0, 0]);
+    expect(await straysOf(order.orderNo)).toEqual([]);
+  });
+
   it("CASE-12 takes no fraction of a cent: neither from the notice's amount nor from its share of the credit", async () => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "100", "dear");

@@ -1,9 +1,10 @@
 import { countOthersNeeded, handMoneyOpenMs } from "@croupier/domain/approval";
 import { formatUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
-import { transfer } from "../../../ledger/transfer.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Agreed, Prepared, RequestKind } from "../approval/approval.port.ts";
 import { type ChargebackDeps, createChargebacks } from "./chargeback.service.ts";
+import { listChargebacks } from "./chargeback.store.ts";
+import { type CreditDeps, createCrediting } from "./credit.service.ts";
 import * as store from "./deposit.store.ts";
 
 /** The people named in the books: the author of the request, and those who agreed. */
@@ -73,55 +74,65 @@ export interface SurplusWish {
   readonly why: string;
 }
 
+/** What goes back to the payer is the surplus first, so none of it is credited while that stands (ADR 44). */
+const hasGoneBack = async (q: Queryable, orderNo: string): Promise<boolean> =>
+  (await listChargebacks(q, orderNo)).some(({ reversed_at: reversedAt }) => reversedAt === null);
+
+const sayGoneBack = (orderNo: string): string =>
+  `money of order ${orderNo} has gone back to the payer: its surplus cannot be credited`;
+
 /** Decisions on a surplus that waits for a person. */
-export const createSurplusRequests = ({
-  inbox,
-  live,
-}: Pick<ChargebackDeps, "inbox" | "live">): RequestKind<SurplusWish> => ({
-  kind: "surplus",
-  ...rules,
-  prepare: async (q, _brand, { orderNo, decision, why }): Promise<Prepared> => {
-    const order = await store.findOrder(q, orderNo);
-    if (!order || order.review_units === 0n || order.surplus_decision !== null)
-      return { denied: `no surplus waits at order ${orderNo}`, memberId: order?.member_id };
-    return {
-      subject: `order/${orderNo}`,
-      memberId: order.member_id,
-      needed: countOthersNeeded(order.review_units),
-      command: {
-        amount: formatUnits(order.review_units, 5),
-        currency: order.currency,
-        decision,
-        order: orderNo,
-        why,
-      },
-    };
-  },
-  execute: async (q, brand, agreed) => {
-    const { order: orderNo = "", amount = "", why: reason = "" } = agreed.command;
-    const decision = agreed.command["decision"] === "credited" ? "credited" : "returned";
-    const order = await lockOrder(q, orderNo);
-    if (!order || order.surplus_decision !== null || order.review_units !== parseAmount(amount))
-      return `no surplus of ${amount} waits at order ${orderNo} any more`;
-    const { member_id: memberId, review_units: amountUnits } = order;
-    await store.setSurplusDecision(q, { orderNo, decision, operator: namesOf(agreed), reason });
-    if (decision === "credited") {
-      const { status } = await transfer(q, {
-        kind: "deposit",
-        key: `${orderNo}/surplus`,
-        reference: orderNo,
-        now: agreed.now,
-        from: { kind: "deposit", name: order.provider },
-        to: { kind: "member", memberId },
-        amountUnits,
-      });
-      if (status !== "ok") throw new Error(`the ledger refused the surplus of ${orderNo}: ${status}`);
-      await inbox.sendMessage(q, brand, memberId, {
-        template: "depositPaid",
-        params: { amount: unitsToWire(amountUnits), orderNo },
-      });
-    }
-    await live.announce(q, brand.brandId, memberId, "balance", "deposit");
-    return undefined;
-  },
-});
+export const createSurplusRequests = (
+  deps: CreditDeps & Pick<ChargebackDeps, "live">,
+): RequestKind<SurplusWish> => {
+  const { inbox, live } = deps;
+  const credit = createCrediting(deps);
+  return {
+    kind: "surplus",
+    ...rules,
+    prepare: async (q, _brand, { orderNo, decision, why }): Promise<Prepared> => {
+      const order = await store.findOrder(q, orderNo);
+      if (!order || order.review_units === 0n || order.surplus_decision !== null)
+        return { denied: `no surplus waits at order ${orderNo}`, memberId: order?.member_id };
+      const { member_id: memberId } = order;
+      if (decision === "credited" && (await hasGoneBack(q, orderNo)))
+        return { denied: sayGoneBack(orderNo), memberId };
+      return {
+        subject: `order/${orderNo}`,
+        memberId,
+        needed: countOthersNeeded(order.review_units),
+        command: {
+          amount: formatUnits(order.review_units, 5),
+          currency: order.currency,
+          decision,
+          order: orderNo,
+          why,
+        },
+      };
+    },
+    execute: async (q, brand, agreed) => {
+      const { order: orderNo = "", amount = "", why: reason = "" } = agreed.command;
+      const decision = agreed.command["decision"] === "credited" ? "credited" : "returned";
+      const order = await lockOrder(q, orderNo);
+      if (!order || order.surplus_decision !== null || order.review_units !== parseAmount(amount))
+        return `no surplus of ${amount} waits at order ${orderNo} any more`;
+      if (decision === "credited" && (await hasGoneBack(q, orderNo))) return sayGoneBack(orderNo);
+      const { member_id: memberId, review_units: amountUnits } = order;
+      await store.setSurplusDecision(q, { orderNo, decision, operator: namesOf(agreed), reason });
+      if (decision === "credited")
+        await credit(q, brand, order, {
+          key: `${orderNo}/surplus`,
+          amountUnits,
+          template: "depositPaid",
+          now: agreed.now,
+        });
+      else
+        await inbox.sendMessage(q, brand, memberId, {
+          template: "depositSurplusReturned",
+          params: { amount: unitsToWire(amountUnits), orderNo },
+        });
+      await live.announce(q, brand.brandId, memberId, "balance", "deposit");
+      return undefined;
+    },
+  };
+};

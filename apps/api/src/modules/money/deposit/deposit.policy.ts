@@ -104,23 +104,37 @@ export const getLastAsk = (endedAt: Date): Date => new Date(endedAt.getTime() + 
 /** Whether the provider is no longer asked about an ended order that it did not answer for. */
 export const isForgotten = (endedAt: Date, now: Date): boolean => isGivenUp(getLastAsk(endedAt), now);
 
+/** The parts of what went back to the payer. */
+export interface ChargebackParts {
+  /** The part of the surplus that the member was not credited. */
+  readonly surplusUnits: bigint;
+  /** The part that the member has to give back. */
+  readonly amountUnits: bigint;
+}
+
+const getLower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
 /**
- * The amount that a chargeback takes back from the member: the returned share of the payment, applied to the credit,
- * rounded down to the currency's decimals, and never more than the credit in total.
+ * Splits what went back to the payer. It is first the surplus that the member was not credited. The rest takes the same share
+ * of the credit, rounded down to the currency's decimals, and never more than the credit in total.
  */
-export const getChargebackUnits = (sums: {
+export const splitChargeback = (sums: {
   receivedUnits: bigint;
   creditedUnits: bigint;
+  /** The surplus that waits for a person, or was returned. */
+  uncreditedUnits: bigint;
   /** Of earlier chargebacks that still count. */
-  earlierUnits: bigint;
+  earlier: ChargebackParts;
   grossUnits: bigint;
   currency: string;
-}): bigint => {
-  const { receivedUnits, creditedUnits, earlierUnits, grossUnits } = sums;
-  const leftUnits = creditedUnits - earlierUnits;
+}): ChargebackParts => {
+  const { receivedUnits, creditedUnits, uncreditedUnits, earlier, grossUnits } = sums;
+  const surplusUnits = getLower(grossUnits, uncreditedUnits - earlier.surplusUnits);
+  const restUnits = grossUnits - surplusUnits;
+  const paidUnits = receivedUnits - uncreditedUnits;
   const shareUnits =
-    grossUnits >= receivedUnits
+    restUnits >= paidUnits
       ? creditedUnits
-      : floorUnits((creditedUnits * grossUnits) / receivedUnits, getCurrencyDecimals(sums.currency));
-  return shareUnits < leftUnits ? shareUnits : leftUnits;
+      : floorUnits((creditedUnits * restUnits) / paidUnits, getCurrencyDecimals(sums.currency));
+  return { surplusUnits, amountUnits: getLower(shareUnits, creditedUnits - earlier.amountUnits) };
 };

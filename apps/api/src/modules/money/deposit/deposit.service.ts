@@ -110,7 +110,17 @@ export function createDepositService({ database, background, cpfs, live, play, p
     }));
   };
 
-  /** A repeated call gets the answer of the first one, whatever has happened to the order since (INV-05). */
+  /** After the reply: the order has ended whatever the provider says, and a payment that still comes is credited. */
+  const closePage = (name: string, paymentId: string | null): void => {
+    const provider = providers[name];
+    if (!provider?.closePayment || paymentId === null) return;
+    background.run(async () => provider.closePayment?.(paymentId), "a payment page was not closed");
+  };
+
+  /**
+   * A repeated call gets the answer of the first one, whatever has happened to the order since (INV-05). If the first one led
+   * to no page, this opens it, as long as the order waits: the limits count no order that has ended (PLAY-09).
+   */
   const answerOpened = async (context: SessionContext, order: store.OrderRow, input: NewDeposit) => {
     const { brand } = context;
     // A repeated key with other data is a conflict and changes nothing.
@@ -121,6 +131,8 @@ export function createDepositService({ database, background, cpfs, live, play, p
       payUrl,
     });
     if (order.pay_url !== null) return answer(order.pay_url);
+    if (order.state !== "pending") throw createFailure("deposit.order.not.pending");
+    await play.refuseStopped(context);
     const provider = findProvider(order.provider, brand);
     if (!provider) throw createFailure("deposit.method.unknown");
     const payment = await provider
@@ -135,11 +147,12 @@ export function createDepositService({ database, background, cpfs, live, play, p
         throw Object.assign(createFailure("payment.unavailable"), { cause: error });
       });
     // Two copies of one call may both have asked the provider. The member still gets a single payment address.
-    return answer(
-      await database.forBrand(brand.brandId, (q) =>
-        store.setPayUrl(q, order.order_no, payment.paymentId, payment.payUrl),
-      ),
+    const payUrl = await database.forBrand(brand.brandId, (q) =>
+      store.setPayUrl(q, order.order_no, payment.paymentId, payment.payUrl),
     );
+    if (payUrl !== undefined) return answer(payUrl);
+    closePage(order.provider, payment.paymentId);
+    throw createFailure("deposit.order.not.pending");
   };
 
   const openOrder = async (context: SessionContext, input: NewDeposit) => {
@@ -171,14 +184,6 @@ export function createDepositService({ database, background, cpfs, live, play, p
     return answerOpened(context, order, input);
   };
 
-  /** After the reply: the order is cancelled whatever the provider says, and a payment that still comes is credited. */
-  const closePage = (order: store.OrderRow): void => {
-    const provider = providers[order.provider];
-    const { provider_reference: paymentId } = order;
-    if (!provider?.closePayment || paymentId === null) return;
-    background.run(async () => provider.closePayment?.(paymentId), "a payment page was not closed");
-  };
-
   const cancelOrder = async (context: SessionContext, orderNo: string): Promise<Order> => {
     const { brand, session, now } = context;
     const cancelled = await database.transaction(brand.brandId, async (q) => {
@@ -190,7 +195,7 @@ export function createDepositService({ database, background, cpfs, live, play, p
       await live.announce(q, brand.brandId, session.memberId, "deposit");
       return row;
     });
-    closePage(cancelled);
+    closePage(cancelled.provider, cancelled.provider_reference);
     return toOrder(cancelled, { ...noFacts, steps: [{ step: "cancelled", at: now }] });
   };
 

@@ -115,20 +115,24 @@ export const countOpen = async (q: Queryable, memberId: bigint): Promise<number>
     )
   )[0]?.count ?? 0;
 
-/** Stores an order's payment address unless a concurrent call was first. @returns the stored address */
+/**
+ * Stores an order's payment unless a concurrent call was first. An order that has ended meanwhile gets no address.
+ * @returns the stored address; undefined if there is none
+ */
 export const setPayUrl = async (
   q: Queryable,
   orderNo: string,
   paymentId: string,
   payUrl: string,
-): Promise<string> => {
-  const [row] = await q.query<{ pay_url: string }>(
-    `update deposit_orders set provider_reference = coalesce(provider_reference, $2), pay_url = coalesce(pay_url, $3)
+): Promise<string | undefined> => {
+  const [row] = await q.query<{ pay_url: string | null }>(
+    `update deposit_orders set provider_reference = coalesce(provider_reference, $2),
+       pay_url = case when state = 'pending' then coalesce(pay_url, $3) else pay_url end
      where order_no = $1 returning pay_url`,
     [orderNo, paymentId, payUrl],
   );
   if (!row) throw new Error(`there is no order ${orderNo}`);
-  return row.pay_url;
+  return row.pay_url ?? undefined;
 };
 
 export const findOrder = async (q: Queryable, orderNo: string): Promise<OrderRow | undefined> =>

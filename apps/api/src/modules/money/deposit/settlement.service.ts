@@ -1,31 +1,25 @@
-import { getCurrencyDecimals, isWhole, unitsPerCurrency, unitsToWire } from "@croupier/domain/money";
-import { fullWeights } from "@croupier/domain/requirement";
+import { getCurrencyDecimals, isWhole, unitsPerCurrency } from "@croupier/domain/money";
 import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
-import { transfer } from "../../../ledger/transfer.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { readBrandCode } from "../../../platform/order-number.ts";
 import type { PaymentNotice, PaymentProvider } from "../../../platform/payments/payment-provider.ts";
 import type { AccountReviewPort } from "../../ground/account-review/account-review.port.ts";
-import type { DepositMessages, InboxPort } from "../../ground/inbox/inbox.port.ts";
+import type { DepositMessages } from "../../ground/inbox/inbox.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
-import type { DebtPort } from "../debt/debt.port.ts";
-import type { Grant, WageringPort } from "../wagering/wagering.port.ts";
 import type { Chargebacks } from "./chargeback.service.ts";
+import { type CreditDeps, createCrediting } from "./credit.service.ts";
 import { type Credit, getLastAsk, judge, splitPayment } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
 import { addStep } from "./order-list.store.ts";
 import { createChargeLookup, createReturns } from "./returns.service.ts";
 import { final, keepStray, type Misfit } from "./stray-notices.store.ts";
 
-export interface SettlementDeps {
+export interface SettlementDeps extends CreditDeps {
   database: Database;
   chargebacks: Chargebacks;
-  debts: DebtPort;
-  inbox: InboxPort;
   live: Pick<LivePort, "announce">;
   reviews: Pick<AccountReviewPort, "open">;
-  wagering: Pick<WageringPort, "grant" | "endEmptied">;
   providers: Readonly<Record<string, PaymentProvider>>;
   logger: Pick<Logger, "error">;
   findBrandByCode(code: string): Promise<Brand | undefined>;
@@ -52,8 +46,8 @@ const templateOf = (order: store.OrderRow, { receivedUnits, reviewUnits }: Credi
 
 /** Settles orders by their providers' notices, exactly once (EXT-10, FAULT-07). */
 export function createSettlement(deps: SettlementDeps) {
-  const { database, chargebacks, debts, inbox, live, reviews, wagering, providers, logger, findBrandByCode } =
-    deps;
+  const { database, chargebacks, live, reviews, providers, logger, findBrandByCode } = deps;
+  const credit = createCrediting(deps);
   const settleReturn = createReturns(chargebacks);
   const isOurs = createChargeLookup(database);
 
@@ -70,62 +64,6 @@ export function createSettlement(deps: SettlementDeps) {
       },
       now,
     });
-
-  /** If the brand requires it, a deposit must be played once before anything is paid out (ADR 52). */
-  const requireTurnover = async (
-    q: Queryable,
-    { settings }: Brand,
-    { member_id: memberId, order_no: sourceKey }: store.OrderRow,
-    { units, now }: { units: bigint; now: Date },
-  ): Promise<void> => {
-    const credit = { memberId, creditedUnits: units, now };
-    if (!settings.wagering.depositOnce || units <= 0n) return wagering.endEmptied(q, credit);
-    const requirement: Grant = {
-      source: "deposit",
-      sourceKey,
-      titles: {},
-      weights: fullWeights,
-      hold: "all",
-      grantedUnits: units,
-      heldUnits: 0n,
-      requiredUnits: units,
-      expiresAt: undefined,
-    };
-    await wagering.grant(q, credit, [requirement]);
-  };
-
-  /** Moves the member's part into the wallet, and from there to their creditors. */
-  const credit = async (
-    q: Queryable,
-    brand: Brand,
-    order: store.OrderRow,
-    paid: Credit,
-    now: Date,
-  ): Promise<void> => {
-    const { order_no: orderNo, member_id: memberId } = order;
-    const { creditedUnits: amountUnits } = paid;
-    const { status } = await transfer(q, {
-      kind: "deposit",
-      key: orderNo,
-      reference: orderNo,
-      from: { kind: "deposit", name: order.provider },
-      to: { kind: "member", memberId },
-      amountUnits,
-      now,
-    });
-    if (status !== "ok") throw new Error(`the ledger refused deposit ${orderNo}: ${status}`);
-    const collectedUnits = await debts.collect(q, { memberId, orderNo, atMostUnits: amountUnits, now });
-    await requireTurnover(q, brand, order, { units: amountUnits - collectedUnits, now });
-    await inbox.sendMessage(q, brand, memberId, {
-      template: templateOf(order, paid),
-      params: { amount: unitsToWire(amountUnits), orderNo },
-    });
-    if (collectedUnits > 0n)
-      await inbox.sendMessage(q, brand, memberId, {
-        template: "debtCollected",
-        params: { amount: unitsToWire(collectedUnits), orderNo },
-      });
-  };
 
   const payIn = async (
     q: Queryable,
@@ -144,7 +82,13 @@ export function createSettlement(deps: SettlementDeps) {
     await store.setPaid(q, order.order_no, { ...paid, paymentId, chargeId }, now);
     await addStep(q, order.order_no, "paid", now);
     if (paid.reviewUnits > 0n) await openReview(q, order, paid, now);
-    if (paid.creditedUnits > 0n) await credit(q, brand, order, paid, now);
+    if (paid.creditedUnits > 0n)
+      await credit(q, brand, order, {
+        key: order.order_no,
+        amountUnits: paid.creditedUnits,
+        template: templateOf(order, paid),
+        now,
+      });
     await live.announce(q, brand.brandId, order.member_id, "balance", "deposit");
   };
 

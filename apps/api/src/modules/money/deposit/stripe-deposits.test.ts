@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { stripeEvent } from "../../../testing/fake-stripe.ts";
 import { createMember } from "../../../testing/members.ts";
@@ -105,5 +106,30 @@ describe("a deposit by Stripe Checkout", () => {
     const { member, order, id } = await open();
     await member.client.call("POST /wps/deposit/orders/cancel", { body: { orderNo: order.orderNo } });
     await expect.poll(() => stripe.find(id).status).toBe("expired");
+  });
+
+  it("PLAY-09 closes a page that opens while its order is cancelled, and leads nobody there", async () => {
+    const member = await createMember(test.api);
+    const idempotencyKey = randomUUID();
+    stripe.mood = 500;
+    expect((await ask(member, { idempotencyKey })).json.code).toBe("payment.unavailable");
+    stripe.mood = "well";
+    const { list } = await member.client.call("GET /wps/deposit/orders", { query: {} });
+    const orderNo = list[0]?.orderNo ?? "";
+    const byNumber = "from deposit_orders where order_no = $1";
+    const holder = await hold(test.api.database, `select ${byNumber} for update`, [orderNo]);
+    const cancelled = member.client.send("POST /wps/deposit/orders/cancel", { body: { orderNo } });
+    await untilWaiting(test.api.database, 1);
+    const repeated = ask(member, { idempotencyKey });
+    await untilWaiting(test.api.database, 2);
+    await holder.release();
+    expect((await cancelled).json.success).toBe(true);
+    expect((await repeated).json.code).toBe("deposit.order.not.pending");
+    expect(await test.getOrder(member, orderNo)).toMatchObject({ state: "cancelled", payUrl: null });
+    const { rows } = await test.api.owner.query<{ id: string }>(
+      `select provider_reference as id ${byNumber}`,
+      [orderNo],
+    );
+    await expect.poll(() => stripe.find(rows[0]?.id ?? "").status).toBe("expired");
   });
 });
