@@ -89,7 +89,7 @@ async function change(context: CommandContext, act: Act, args: readonly string[]
             now,
           );
         case "appoint":
-          return acts.appoint(brand, { member: name, type: type ?? 1 });
+          return acts.appoint(brand, { member: name, type: type ?? 1 }, now);
         case "forgive":
           return createEarningsActs({ database }).writeOff(brand, BigInt(subject), reason);
       }

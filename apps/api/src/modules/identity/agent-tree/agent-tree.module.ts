@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -23,22 +24,28 @@ export interface AgentTreeDeps {
   database: Database;
   brands: { listBrands(): Promise<readonly Brand[]> };
   clock: Clock;
+  logger: Pick<Logger, "warn">;
 }
 
 /** Who is below whom and at which rates, by days (ADR 67). */
 export function createAgentTreeModule(deps: AgentTreeDeps): ModuleWithPort<AgentTreePort> {
-  const { database, brands, clock } = deps;
+  const { database, brands, clock, logger } = deps;
   const rates = createRatesService(deps);
   const links = createLinksService(deps);
 
+  /** One transaction per move: moving a large team holds up registrations for as long as it takes. */
+  const carryOut = (brandId: number, move: moves.DueMove) =>
+    database.transaction(brandId, (q) => moves.applyMove(q, move), moves.changeMs);
+  /** The next run tries again what fails, and nothing else waits for it. */
+  const warn = (of: object) => (error: unknown) =>
+    logger.warn({ err: error, ...of }, "a move was not carried out");
+
   /** Updates members' rows for moves whose day has come. Sums by day include the moves already. */
-  const carryOutMoves = async (): Promise<void> => {
-    for (const { brandId, calendar } of await brands.listBrands()) {
-      const today = calendar.dayOf(clock.now());
-      const due = await database.forBrand(brandId, (q) => moves.listDueMoves(q, today));
-      // One transaction per move: moving a large team holds up registrations for as long as it takes.
-      for (const move of due) await database.transaction(brandId, (q) => moves.applyMove(q, move));
-    }
+  const carryOutMoves = async ({ brandId, code, calendar }: Brand): Promise<void> => {
+    const today = calendar.dayOf(clock.now());
+    const due = await database.forBrand(brandId, (q) => moves.listDueMoves(q, today));
+    for (const move of due)
+      await carryOut(brandId, move).catch(warn({ merchant: code, member: String(move.memberId) }));
   };
 
   return {
@@ -60,6 +67,15 @@ export function createAgentTreeModule(deps: AgentTreeDeps): ModuleWithPort<Agent
       player("GET /wps/agent/rebate/rates", (context, { query }) => rates.list(context, query));
       player("POST /wps/agent/rebate/rates", (context, { body }) => rates.raise(context, body));
     },
-    jobs: [{ name: "moves in the tree", everyMs: 60_000, run: carryOutMoves }],
+    jobs: [
+      {
+        name: "moves in the tree",
+        everyMs: 60_000,
+        run: async () => {
+          for (const brand of await brands.listBrands())
+            await carryOutMoves(brand).catch(warn({ merchant: brand.code }));
+        },
+      },
+    ],
   };
 }

@@ -208,7 +208,9 @@ describe("moves", () => {
   const carryOut = async (): Promise<void> => {
     const late = { now: () => new Date(api.clock.now().getTime() + 86_400_000) } as typeof api.clock;
     const brands = { listBrands: async () => [nova] };
-    for (const { run } of createAgentTreeModule({ database, brands, clock: late }).jobs ?? []) await run();
+    const logger = { warn: (line: object) => expect(line).toBeUndefined() };
+    const { jobs = [] } = createAgentTreeModule({ database, brands, clock: late, logger });
+    for (const { run } of jobs) await run();
   };
 
   it("AGT-12 a move counts from the brand's midnight: until then the old team has the members, and it keeps those days", async () => {
@@ -265,7 +267,7 @@ describe("moves", () => {
     await under(friend.memberId, mia.memberId);
     await setRates(api, nova.brandId, [[friend.memberId, 1_000]]);
     const appoint = async (of: TestMember) =>
-      (await acts().appoint(nova, { member: of.username, type: 1 })).denied;
+      (await acts().appoint(nova, { member: of.username, type: 1 }, api.clock.now())).denied;
     expect(await appoint(mia)).toContain("a member beneath has a rate");
     expect(await appoint(friend)).toBe(undefined);
   });
@@ -294,6 +296,12 @@ describe("moves", () => {
     const chief = await addAgent(undefined, 0);
     const first = { ...other, memberId: rows[0]?.member_id ?? 0n, username: "deep-1" };
     expect((await move(first, chief)).denied).toContain("agent.depth");
+    // All thirty agents are below a member who is none.
+    const friend = await createMember(api);
+    await under(first.memberId, friend.memberId);
+    expect((await move(friend, chief)).denied).toContain("agent.depth");
+    const appointed = await acts().appoint(nova, { member: friend.username, type: 1 }, api.clock.now());
+    expect(appointed.denied).toContain("agent.depth");
     expect((await move(thirtieth, undefined)).denied).toBe(undefined);
   });
 });

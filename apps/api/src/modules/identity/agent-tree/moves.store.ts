@@ -1,6 +1,9 @@
 import type { Day } from "@croupier/domain/periods";
 import type { Queryable } from "../../../platform/db/database.ts";
 
+/** The limit of a statement that changes teams, which takes minutes for a large one. */
+export const changeMs = 600_000;
+
 /** Locks the brand's tree until the transaction ends, so that moves happen one after the other (AGT-10). */
 export const lockTree = (q: Queryable): Promise<object[]> =>
   q.query("select pg_advisory_xact_lock(hashtext('team_members'), app_merchant())");
@@ -41,13 +44,41 @@ export const hasRatesBeneath = async (q: Queryable, memberId: bigint): Promise<b
     )
   ).length > 0;
 
-/** Whether a move is still to come of a member or of anybody who would move along. */
-export const hasComingMove = async (q: Queryable, memberId: bigint, today: Day): Promise<boolean> =>
+/**
+ * Whether a move is not carried out yet of a member or of anybody who would move along; `isOfAll` asks for everybody below. The
+ * tree of today counts, and the one after all planned moves.
+ */
+export const hasComingMove = async (
+  q: Queryable,
+  memberId: bigint,
+  today: Day,
+  { isOfAll }: { isOfAll: boolean },
+): Promise<boolean> =>
   (
     await q.query(
-      `${ledBy} select from led l join upline_spans s on s.merchant_id = app_merchant() and s.member_id = l.member_id
-         where (l.member_id = $1 or not l.is_agent) and s.to_day is null and s.from_day > $2 limit 1`,
-      [memberId, today],
+      `with recursive up as (
+         select s.member_id from upline_spans s join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
+           where s.merchant_id = app_merchant() and s.to_day is null and s.from_day > '-infinity'
+             and (s.from_day > $2 or m.upline_id is distinct from s.upline_id)
+         union
+         select a.member_id from up u
+           cross join lateral (
+             select m.upline_id from members m where m.merchant_id = app_merchant() and m.member_id = u.member_id
+             union all
+             select s.upline_id from upline_spans s where s.merchant_id = app_merchant() and s.member_id = u.member_id and s.to_day is null) o
+           join members a on a.merchant_id = app_merchant() and a.member_id = o.upline_id
+           where $3::boolean or a.type in (0, 4, 40)
+       ) select from up where member_id = $1`,
+      [memberId, today, isOfAll],
+    )
+  ).length > 0;
+
+/** Whether a member is still to move, or to move along, after a day. */
+export const hasMoveAfter = async (q: Queryable, memberId: bigint, day: Day): Promise<boolean> =>
+  (
+    await q.query(
+      `select from upline_spans where merchant_id = app_merchant() and member_id = $1 and to_day is null and from_day > $2`,
+      [memberId, day],
     )
   ).length > 0;
 
@@ -65,12 +96,11 @@ export const isAtOrBelow = async (q: Queryable, memberId: bigint, topId: bigint)
     )
   ).length > 0;
 
-/** The largest number of agents in one line below a member; 0 if there is none. */
+/** The largest number of agents in one line below a member, who may be no agent; 0 if there is none. */
 export const countLevelsBelow = async (q: Queryable, memberId: bigint): Promise<number> => {
   const [row] = await q.query<{ levels: number }>(
-    `with recursive down as (
-       select s.member_id, 1 as level from upline_spans s join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
-         where s.merchant_id = app_merchant() and s.agent_id = $1 and s.to_day is null and m.type not in (0, 4, 40)
+    `${ledBy}, down as (
+       select l.member_id, case when l.member_id = $1 then 0 else 1 end as level from led l where l.is_agent
        union all
        select s.member_id, d.level + 1 from down d join upline_spans s on s.merchant_id = app_merchant() and s.agent_id = d.member_id and s.to_day is null
          join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id and m.type not in (0, 4, 40)
@@ -85,25 +115,22 @@ export const countLevelsBelow = async (q: Queryable, memberId: bigint): Promise<
 export const insertMove = async (
   q: Queryable,
   move: { memberId: bigint; uplineId: bigint | undefined; agentId: bigint | undefined; fromDay: Day },
-): Promise<number> => {
-  const moved = await q.query<{ member_id: bigint }>(
+): Promise<void> => {
+  // A member who never had an upline has no span.
+  await q.query(
+    `insert into upline_spans (merchant_id, member_id, from_day) select app_merchant(), $1::bigint, '-infinity'
+       where not exists (select from upline_spans where merchant_id = app_merchant() and member_id = $1::bigint and to_day is null)`,
+    [move.memberId],
+  );
+  await q.query(
     `${ledBy}, closed as (
        update upline_spans s set to_day = $2::date - 1 from led l
          where s.merchant_id = app_merchant() and s.member_id = l.member_id and s.to_day is null
          returning s.member_id, s.upline_id
      ) insert into upline_spans (merchant_id, member_id, upline_id, agent_id, from_day)
-       select app_merchant(), c.member_id, case when c.member_id = $1 then $3::bigint else c.upline_id end, $4::bigint, $2 from closed c
-       returning member_id`,
+       select app_merchant(), c.member_id, case when c.member_id = $1 then $3::bigint else c.upline_id end, $4::bigint, $2 from closed c`,
     [move.memberId, move.fromDay, move.uplineId ?? null, move.agentId ?? null],
   );
-  if (moved.length > 0) return moved.length;
-  // A member without an upline has no span before this one.
-  await q.query(
-    `insert into upline_spans (merchant_id, member_id, upline_id, agent_id, from_day, to_day)
-     values (app_merchant(), $1, null, null, '-infinity', $2::date - 1), (app_merchant(), $1, $3, $4, $2, null)`,
-    [move.memberId, move.fromDay, move.uplineId ?? null, move.agentId ?? null],
-  );
-  return 1;
 };
 
 /** Makes the database compare a moved member's rates with those above, from a day on. */

@@ -26,11 +26,15 @@ const mostPpm = 1_000_000;
 export function createTreeActs({ database, hasOpenDues, endContracts }: TreeActsDeps) {
   const change = (brand: Brand, work: (q: Queryable) => Promise<TreeActed>): Promise<TreeActed> =>
     database
-      .transaction(brand.brandId, async (q) => {
-        const acted = await work(q);
-        if (acted.denied !== undefined) throw new Denied(acted);
-        return acted;
-      })
+      .transaction(
+        brand.brandId,
+        async (q) => {
+          const acted = await work(q);
+          if (acted.denied !== undefined) throw new Denied(acted);
+          return acted;
+        },
+        moves.changeMs,
+      )
       .catch((error: unknown) => {
         if (error instanceof Denied) return error.acted;
         if (!store.isRateRefusal(error)) throw error;
@@ -105,8 +109,11 @@ export function createTreeActs({ database, hasOpenDues, endContracts }: TreeActs
         const { memberId } = mover;
         const deny = (denied: string): TreeActed => ({ memberId, denied });
         if (wish.upline !== undefined && !upline) return deny(`${brand.code} has no member ${wish.upline}`);
-        if (await moves.hasComingMove(q, memberId, addDays(fromDay, -1)))
+        if (await moves.hasComingMove(q, memberId, brand.calendar.dayOf(now), { isOfAll: false }))
           return deny("another move of this member, or of somebody who would move along, is still to come");
+        // Until then, the upline has another nearest agent.
+        if (upline && !isAgentType(upline.type) && (await moves.hasMoveAfter(q, upline.memberId, fromDay)))
+          return deny(`a move of ${upline.name} is still to come after ${fromDay}`);
         if (upline && (await moves.isAtOrBelow(q, upline.memberId, memberId)))
           return deny(`${upline.name} is below ${mover.name}: agent.move.loop`);
         const agentId = upline && (await findAgent(q, upline));
@@ -121,8 +128,11 @@ export function createTreeActs({ database, hasOpenDues, endContracts }: TreeActs
         return { memberId };
       }),
 
-    /** Makes a member an agent at once, unless a member with a rate would then be below an agent without any. */
-    appoint: (brand: Brand, wish: { member: string; type: 1 | 2 }): Promise<TreeActed> =>
+    /**
+     * Makes a member an agent at once, unless a member with a rate would then be below an agent without any, or the tree that the
+     * member leads is still to change.
+     */
+    appoint: (brand: Brand, wish: { member: string; type: 1 | 2 }, now: Date): Promise<TreeActed> =>
       change(brand, async (q) => {
         await moves.lockTree(q);
         const found = await moves.findByName(q, wish.member);
@@ -130,6 +140,12 @@ export function createTreeActs({ database, hasOpenDues, endContracts }: TreeActs
           return {
             memberId: found?.memberId,
             denied: `${brand.code} has no member ${wish.member} to appoint`,
+          };
+        // The change of type writes the spans of all below anew, by the tree of today.
+        if (await moves.hasComingMove(q, found.memberId, brand.calendar.dayOf(now), { isOfAll: true }))
+          return {
+            memberId: found.memberId,
+            denied: "a move of this member, or of somebody below, is still to come",
           };
         const above = await store.countAbove(q, found.memberId);
         if (above + 1 + (await moves.countLevelsBelow(q, found.memberId)) > brand.settings.agents.depth)

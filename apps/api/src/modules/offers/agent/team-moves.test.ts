@@ -61,7 +61,8 @@ const nameOf = async (memberId: bigint): Promise<string> =>
 /** Passes the brand's midnight, when the moves of that day are carried out. */
 const passMidnight = async (): Promise<void> => {
   api.clock.advanceMs(2_000);
-  const { jobs = [] } = createAgentTreeModule({ database, brands: brands(), clock: api.clock });
+  const logger = { warn: (line: object) => expect(line).toBeUndefined() };
+  const { jobs = [] } = createAgentTreeModule({ database, brands: brands(), clock: api.clock, logger });
   for (const job of jobs) await job.run();
 };
 

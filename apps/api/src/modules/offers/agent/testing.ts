@@ -101,7 +101,8 @@ export function createMovedTeams(test: LedgerTest, settlement: SettlementTest) {
         version: "test",
         changes: { onChange: () => undefined },
       });
-      const { jobs = [] } = createAgentTreeModule({ database: test.database, brands, clock });
+      const logger = { warn: (line: object) => expect(line).toBeUndefined() };
+      const { jobs = [] } = createAgentTreeModule({ database: test.database, brands, clock, logger });
       for (const job of jobs) await job.run();
       await settlement.settle();
       await give(brandId, "deposit", 30, m);

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contrac
 import { readAmount, unitsToWire } from "@croupier/domain/money";
 import { fullWeights } from "@croupier/domain/requirement";
 import { isRealType } from "@croupier/domain/session-types";
+import type { Logger } from "pino";
 import type { Brand, SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { getBalance } from "../../../ledger/accounts.ts";
@@ -21,6 +22,7 @@ export interface EarningsDeps {
   port: EarningsPort;
   securityCentre: Pick<SecurityCentrePort, "hasPaymentPassword">;
   live: Pick<LivePort, "announce">;
+  logger: Pick<Logger, "warn">;
   stepUps: StepUpPort;
   wagering: Pick<WageringPort, "endEmptied" | "grant">;
   withdrawals: Pick<WithdrawalPort, "getFreeUnits">;
@@ -37,7 +39,7 @@ export const payoutStep = ({ currency }: Pick<Brand, "currency">): bigint =>
 
 /** Earnings accounts: credits, debts, bills, and transfers to and from the wallet (ADR 69). */
 export function createEarningsService(deps: EarningsDeps) {
-  const { database, securityCentre, live, stepUps, wagering, withdrawals } = deps;
+  const { database, securityCentre, live, logger, stepUps, wagering, withdrawals } = deps;
   const { port } = deps;
 
   const present = ({ brand }: SessionContext, row: store.MoveRow): Moved => ({
@@ -219,11 +221,19 @@ export function createEarningsService(deps: EarningsDeps) {
     /** Pays all members' earnings out, if the brand does so automatically. */
     payOutAll: async (brand: Brand, now: Date): Promise<void> => {
       const members = await database.forBrand(brand.brandId, (q) => store.listPayable(q, payoutStep(brand)));
+      // One agent who cannot be paid must not keep the others waiting.
       for (const { memberId } of members)
-        await database.transaction(brand.brandId, async (q) => {
-          await store.lockMember(q, memberId);
-          await payOut(q, brand, { memberId, key: `by itself:${now.getTime()}`, units: undefined, now });
-        });
+        await database
+          .transaction(brand.brandId, async (q) => {
+            await store.lockMember(q, memberId);
+            await payOut(q, brand, { memberId, key: `by itself:${now.getTime()}`, units: undefined, now });
+          })
+          .catch((error: unknown) =>
+            logger.warn(
+              { err: error, merchant: brand.code, member: String(memberId) },
+              "earnings were not paid out",
+            ),
+          );
     },
   };
 }

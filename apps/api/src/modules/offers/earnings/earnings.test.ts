@@ -3,10 +3,12 @@ import { drawnRuns } from "@croupier/test-kit/drawn-runs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestBrand, type TestMember } from "../../../testing/members.ts";
+import { readTestBrand } from "../../identity/agent-tree/testing.ts";
 import { openPlayer, setUpWageringTest } from "../../money/wagering/testing.ts";
 import { openWithdrawer } from "../../money/withdrawal/testing.ts";
 import { createCreditingEarnings } from "./credits.ts";
 import type { EarningKind, EarningsPort } from "./earnings.port.ts";
+import { createEarningsService } from "./earnings.service.ts";
 
 const test = setUpWageringTest();
 const unit = 100_000;
@@ -195,6 +197,33 @@ describe("a payout", () => {
     await ask(other, { amount: "10" });
     expect(await other.list()).toEqual([]);
     await set(false);
+  });
+
+  it("by the job reaches the agents behind one who cannot be paid", async () => {
+    const [ann, bob] = [await openAgent("lotus"), await openAgent("lotus")];
+    for (const one of [ann, bob]) await credit(one, 2);
+    const { port: wagering } = test.turnover;
+    const unused = {} as never;
+    const logged: object[] = [];
+    const { payOutAll } = createEarningsService({
+      database: test.database,
+      port,
+      live: { announce: async () => undefined },
+      logger: { warn: (line: object) => void logged.push({ ...line, err: undefined }) },
+      wagering: {
+        ...wagering,
+        grant: async (q, to, grants) => {
+          if (to.memberId === ann.memberId) throw new Error("planted");
+          await wagering.grant(q, to, grants);
+        },
+      },
+      securityCentre: unused,
+      stepUps: unused,
+      withdrawals: unused,
+    });
+    await payOutAll(await readTestBrand(test.database, "lotus"), test.api.clock.now());
+    expect(logged).toEqual([{ merchant: "lotus", member: String(ann.memberId) }]);
+    expect([await balanceOf(ann), await balanceOf(bob), await walletOf(bob)]).toEqual([2, 0, 2]);
   });
 
   it("SESS-09 is refused to accounts without real money", async () => {
