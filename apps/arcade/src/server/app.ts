@@ -114,7 +114,8 @@ export async function createApp(options: Options): Promise<Arcade> {
   const draws = createDraws(pool, vault, random);
   const rounds = createRoundService({ pool, wallet, vault, settlement, draws });
   const tables = createTableService({ pool, wallet, vault, settlement });
-  const duels = createDuelService({ pool, wallet, vault, settlement, ...(random ? { random } : {}) });
+  const { log } = app;
+  const duels = createDuelService({ pool, wallet, vault, settlement, log, ...(random ? { random } : {}) });
   const watch = createWatch(pool, app.log);
   const dealer = createDrawService({ pool, vault, settlement, log: app.log, ...(random ? { random } : {}) });
   const corrections = createCorrectionService({ pool, vault, settlement, log: app.log });

@@ -39,6 +39,21 @@ async function leaveBet(player: string): Promise<void> {
   expect((await arcade.play(session, randomUUID(), { app })).status).toBe(503);
 }
 
+const DUEL = "CGROVE:riverside-golden-flower";
+
+/** Has a player join a duel, at this process. */
+async function joinDuel(player: string, app = arcade.app): Promise<void> {
+  const session = await arcade.launch({ user: player, game_code: DUEL }, app);
+  const body = { playId: randomUUID(), coinUnits: "1000", choice: null };
+  expect((await arcade.call(session, "POST", "/api/duels", body, app)).status).toBe(200);
+}
+
+const endTimes = () =>
+  arcade.pool.query(
+    `update duels set waiting_until = now(), turn_ends_at = case when state = 'playing' then now() end
+     where state in ('waiting', 'playing')`,
+  );
+
 /** The states of a player's rounds. */
 const statesOf = async (player: string): Promise<string[]> =>
   (
@@ -93,6 +108,37 @@ describe("a lost ARCADE_SECRET", () => {
       ["cancelled"],
     ]);
     expect([wins(), back.alarms()]).toEqual([before + 1, []]);
+  });
+
+  it("SEC-63 gives back the stake of a player who waited for a duel, without the token that cannot be opened", async () => {
+    await joinDuel("member-old");
+    await endTimes();
+    expect(await (await startWith()).duels.turn()).toBe(1);
+    await expect.poll(() => statesOf("member-old")).toEqual(["cancelled"]);
+    const [rollback] = arcade.platform.callsOf("transaction/rollback");
+    expect(rollback).toMatchObject({ user: "member-old" });
+    expect(rollback).not.toHaveProperty("token");
+  });
+
+  it("SEC-63 keeps a duel that it cannot open, logs that as an error, ends the others, and goes on with the right secret", async () => {
+    await joinDuel("member-old-1");
+    await joinDuel("member-old-2");
+    const next = await startWith();
+    await joinDuel("member-new", next.app);
+    await endTimes();
+    const listDuels = async () => {
+      const text = "select state, jsonb_array_length(actions) as acted from duels order by created_at";
+      return (await arcade.pool.query(text)).rows;
+    };
+    expect(await next.duels.turn()).toBe(1);
+    expect(await listDuels()).toEqual([
+      { state: "playing", acted: 0 },
+      { state: "void", acted: 0 },
+    ]);
+    await expect.poll(() => statesOf("member-new")).toEqual(["cancelled"]);
+    expect(next.alarms()).toMatchObject([{ msg: "a duel whose time is over could not be ended" }]);
+    expect(await arcade.duels.turn()).toBe(1);
+    expect(await listDuels()).toMatchObject([{ acted: 1 }, { state: "void" }]);
   });
 
   it("SEC-63 lets nobody play a session whose token cannot be opened, and takes it for no demo", async () => {

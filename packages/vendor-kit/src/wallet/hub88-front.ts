@@ -18,23 +18,27 @@ const words: Readonly<Record<WalletAnswer["status"], string>> = {
 };
 
 const money = ["amount", "currency"];
-const common = ["user", "request_uuid", "token", "game_code", "transaction_uuid", "round"];
+const common = ["user", "request_uuid", "game_code", "transaction_uuid", "round"];
 /** The required and the optional fields of a call. */
 const fieldsOf: Readonly<Record<string, readonly [needed: readonly string[], allowed: readonly string[]]>> = {
+  "/user/info": [["user", "request_uuid"], []],
   "/user/balance": [["user", "request_uuid", "token", "game_code"], []],
   "/transaction/bet": [
-    [...common, ...money],
+    [...common, "token", ...money],
     ["is_free", "is_supplier_promo"],
   ],
   "/transaction/win": [
     [...common, ...money, "reference_transaction_uuid"],
-    ["is_free", "is_supplier_promo"],
+    ["token", "is_free", "is_supplier_promo"],
   ],
-  "/transaction/rollback": [[...common, "reference_transaction_uuid"], []],
+  "/transaction/rollback": [[...common, "reference_transaction_uuid"], ["token"]],
 };
 const alwaysAllowed = ["round_closed", "supplier_transaction_id"];
 /** A field of another call is refused in this one; an unknown one is ignored. */
 const everKnown: ReadonlySet<string> = new Set([...Object.values(fieldsOf).flat(2), ...alwaysAllowed]);
+
+/** The kit's launches say the same. */
+const country = "XX";
 
 const textOf = (body: Readonly<Record<string, unknown>>, name: string): string => {
   const value = body[name];
@@ -73,7 +77,7 @@ const toCall = (path: string, body: Readonly<Record<string, unknown>>): WalletCa
   return {
     kind,
     user: text("user"),
-    token: text("token"),
+    token: kind !== "bet" && body["token"] === undefined ? undefined : text("token"),
     game: text("game_code"),
     currency: text("currency"),
     id: text("transaction_uuid"),
@@ -90,11 +94,16 @@ export function createHub88Front(key: KeyObject, checks: Hub88Checks = rightHub8
     status: 200,
     text: writeJson({ ...checks.echo(body), status }),
   });
-  const balanceOf = (wallet: MemoryWallet, body: Readonly<Record<string, unknown>>): WalletReply => {
+  const tellPlayer = (
+    wallet: MemoryWallet,
+    path: string,
+    body: Readonly<Record<string, unknown>>,
+  ): WalletReply => {
     const player = wallet.players.get(String(body["user"]));
     if (!player) return refuse("RS_ERROR_INVALID_TOKEN", body);
     const { balance, currency } = player;
-    return { status: 200, text: writeJson({ ...checks.echo(body), status: "RS_OK", balance, currency }) };
+    const said = path === "/user/info" ? { country, jurisdiction: country } : { balance };
+    return { status: 200, text: writeJson({ ...checks.echo(body), status: "RS_OK", ...said, currency }) };
   };
   const tell = (
     wallet: MemoryWallet,
@@ -115,7 +124,7 @@ export function createHub88Front(key: KeyObject, checks: Hub88Checks = rightHub8
       const body = readFields(text);
       if (Object.keys(body).length === 0) return refuse("RS_ERROR_WRONG_SYNTAX");
       if (!checks.isInForm(path, body)) return refuse("RS_ERROR_WRONG_TYPES", body);
-      if (path === "/user/balance") return balanceOf(wallet, body);
+      if (path.startsWith("/user/")) return tellPlayer(wallet, path, body);
       return tell(wallet, body, wallet.apply(toCall(path, body)));
     },
   };

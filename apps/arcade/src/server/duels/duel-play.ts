@@ -139,5 +139,15 @@ export function createDuelPlay(vault: Vault, random?: RandomBelow) {
     return calls;
   }
 
-  return { openSeed, prepareDuel, deal, actFor, endWaiting };
+  /** Ends a time that is over: nobody came, or somebody has not acted. */
+  async function endTime(client: PoolClient, duel: Duel): Promise<WalletCall[]> {
+    if (duel.state === "waiting") return endWaiting(client, duel);
+    const { engine, model } = rulesOf(duel);
+    const state = duel.play;
+    if (!state || state.turn === "none") return [];
+    const late: Seat = state.turn === "both" ? (hasActed(engine, model, state, 0) ? 1 : 0) : state.turn;
+    return actFor(client, duel, late, engine.timeOut(model, state, late));
+  }
+
+  return { openSeed, prepareDuel, deal, actFor, endWaiting, endTime };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import type { Game } from "../../engine/catalogue.ts";
-import type { RandomBelow, Seat } from "../../engine/engine.ts";
+import type { RandomBelow } from "../../engine/engine.ts";
 import type { DuelView } from "../../wire.ts";
 import { listCoinUnits } from "../currency.ts";
 import { inTransaction } from "../database.ts";
@@ -35,7 +36,7 @@ import {
   type Lobby,
 } from "./duel.store.ts";
 import { createDuelPlay } from "./duel-play.ts";
-import { hasActed, rulesOf } from "./duel-rules.ts";
+import { rulesOf } from "./duel-rules.ts";
 import { createDuelView } from "./duel-view.ts";
 import { findLastDuelId, findSeat, takeSeat } from "./seat.store.ts";
 
@@ -44,6 +45,7 @@ interface Options {
   readonly wallet: WalletClient;
   readonly vault: Vault;
   readonly settlement: Settlement;
+  readonly log: Pick<FastifyBaseLogger, "error">;
   /** Numbers that a test has chosen. */
   readonly random?: RandomBelow;
 }
@@ -58,7 +60,7 @@ export interface DuelActionRequest {
 export type DuelService = ReturnType<typeof createDuelService>;
 
 /** Seats two players of one brand and currency at a duel, plays it by their turns, and pays them. */
-export function createDuelService({ pool, wallet, vault, settlement, random }: Options) {
+export function createDuelService({ pool, wallet, vault, settlement, log, random }: Options) {
   const play = createDuelPlay(vault, random);
   const view = createDuelView(pool, vault, play);
 
@@ -204,17 +206,23 @@ export function createDuelService({ pool, wallet, vault, settlement, random }: O
     return view(session, duelId);
   }
 
-  /** Ends one time that is over. `false`: none is. */
-  async function endOneTime(): Promise<boolean> {
+  /**
+   * Ends one time that is over, in a duel that has not failed. One that fails is logged, undone and added to `failed`, so
+   * that it keeps no other waiting. `false`: no time is over.
+   */
+  async function endOneTime(failed: string[]): Promise<boolean> {
     const ended = await inTransaction(pool, async (client) => {
-      const duel = await holdDueDuel(client);
+      const duel = await holdDueDuel(client, failed);
       if (!duel) return undefined;
-      if (duel.state === "waiting") return play.endWaiting(client, duel);
-      const { engine, model } = rulesOf(duel);
-      const state = duel.play;
-      if (!state || state.turn === "none") return [];
-      const late: Seat = state.turn === "both" ? (hasActed(engine, model, state, 0) ? 1 : 0) : state.turn;
-      return play.actFor(client, duel, late, engine.timeOut(model, state, late));
+      await client.query("savepoint one");
+      try {
+        return await play.endTime(client, duel);
+      } catch (error) {
+        await client.query("rollback to savepoint one");
+        log.error({ err: error, duel: duel.id }, "a duel whose time is over could not be ended");
+        failed.push(duel.id);
+        return [];
+      }
     });
     if (ended) void settlement.deliverAll(ended).catch(() => undefined);
     return ended !== undefined;
@@ -231,11 +239,12 @@ export function createDuelService({ pool, wallet, vault, settlement, random }: O
       void settlement.deliverAll(calls).catch(() => undefined);
   }
 
-  /** One turn of the clock: ends every turn and duel whose time is over. */
+  /** One turn of the clock: ends every turn and duel whose time is over. @returns their number, without those that failed */
   async function turn(): Promise<number> {
-    let ended = 0;
-    while (await endOneTime()) ended += 1;
-    return ended;
+    const failed: string[] = [];
+    let tried = 0;
+    while (await endOneTime(failed)) tried += 1;
+    return tried - failed.length;
   }
 
   /** The duel in which the player sits, or which was the last one. */

@@ -199,15 +199,16 @@ export async function holdLivingDuel(database: Database): Promise<Duel | undefin
   return rows[0] && toDuel(rows[0]);
 }
 
-/** Duels in which a time is over: nobody came, or somebody has not acted. Each is held by one process. */
-export async function holdDueDuel(database: Database): Promise<Duel | undefined> {
+/** A duel in which a time is over: nobody came, or somebody has not acted. It is held by one process, and none of `except`. */
+export async function holdDueDuel(database: Database, except: readonly string[]): Promise<Duel | undefined> {
   const { rows } = await database.query<DuelRow>({
     name: "hold-due-duel",
     text: `select ${COLUMNS} from duels d
-           where d.state = 'playing' and d.turn_ends_at <= clock_timestamp()
-             or d.state = 'waiting' and d.waiting_until <= clock_timestamp()
+           where (d.state = 'playing' and d.turn_ends_at <= clock_timestamp()
+               or d.state = 'waiting' and d.waiting_until <= clock_timestamp())
+             and d.id <> all ($1::uuid[])
            limit 1 for update skip locked`,
-    values: [],
+    values: [except],
   });
   return rows[0] && toDuel(rows[0]);
 }

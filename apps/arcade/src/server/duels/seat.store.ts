@@ -55,6 +55,13 @@ export async function findLastDuelId(database: Database, session: Session): Prom
   return rows[0]?.duel_id;
 }
 
+interface SeatedMember {
+  readonly player: string;
+  /** Undefined when this process cannot open it. Wins and rollbacks are taken without (ADR 22). */
+  readonly token: string | undefined;
+  readonly betUuid: string;
+}
+
 /** A seat as it is settled. */
 export interface SeatToPay {
   readonly seat: Seat;
@@ -66,7 +73,8 @@ export interface SeatToPay {
   readonly currency: string;
   readonly gameCode: string;
   readonly label: string;
-  readonly member: { readonly player: string; readonly token: string; readonly betUuid: string } | undefined;
+  /** Absent in demo play. */
+  readonly member: SeatedMember | undefined;
 }
 
 interface SeatRow {
@@ -113,7 +121,7 @@ export async function listSeats(database: Database, vault: Vault, duelId: string
         ? undefined
         : {
             player: row.player,
-            token: openIfReadable(vault, row.sealed_token, tokenOf(row.operator, row.player)) ?? "",
+            token: openIfReadable(vault, row.sealed_token, tokenOf(row.operator, row.player)),
             betUuid: row.bet_uuid,
           },
   }));

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findGame } from "../../engine/catalogue.ts";
 import { verifyRound } from "../../fair/verify.ts";
 import type { TableState } from "../../wire.ts";
+import { forgetKnownSeeds } from "../fairness/after-restore.ts";
 import { startTestArcade, type TestArcade } from "../testing/arcade.ts";
 import { letPass } from "../testing/lottery.ts";
 import { SIGNATURE_HEADER, signBody, verifyBody } from "../wallet/signature.ts";
@@ -168,6 +169,24 @@ describe("the feed of lottery draws", () => {
     await expect
       .poll(async () => (await arcade.listRounds()).map(({ state }) => state))
       .toEqual(["cancelled"]);
+  });
+
+  it("opens a lottery of one draw a day again at once after a restore, and tells nothing of the draw given back", async () => {
+    const gameCode = "LOTT:mark-six";
+    const askDaily = () => ask(null, { lotteries: [{ game_code: gameCode, after: null }] });
+    const session = await arcade.launch({ game_code: gameCode });
+    await arcade.call(session, "GET", "/api/table");
+    await arcade.dealer.turn();
+    const before = await askDaily();
+    await forgetKnownSeeds(arcade.pool, arcade);
+    expect(await askDaily()).toEqual({ game_code: gameCode, draws: [], next: null });
+    await arcade.dealer.turn();
+    // The day's draw may have come in between, and then the next day's is open.
+    const { draws, next } = await askDaily();
+    expect(draws).toEqual([]);
+    expect(next?.draws_at).toBeGreaterThanOrEqual(before.next?.draws_at ?? Number.NaN);
+    const { draw } = (await arcade.call(session, "GET", "/api/table")).body as TableState;
+    expect(draw).toMatchObject({ number: 2, state: "open", drawsAt: next?.draws_at, numero: next?.numero });
   });
 
   it("draws once and at one time, however many processes turn and however often they are asked", async () => {

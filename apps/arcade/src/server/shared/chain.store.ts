@@ -69,10 +69,14 @@ export async function getChainSeed(
 
 /**
  * Ends every chain at its present place, and gives the open draws back: the next draw of each room is the first of a new chain.
+ * A lottery opens it for the same time, so the draw that is given back has no time on the calendar any more.
  */
 export async function endChains(database: Database): Promise<void> {
   await database.query({ text: "update rooms set chain_place = $1", values: [CHAIN_LENGTH] });
-  await database.query("update draws set state = 'void', ends_at = clock_timestamp() where state = 'open'");
+  await database.query(
+    `update draws set state = 'void', draws_at = null, numero = null, ends_at = clock_timestamp()
+     where state = 'open'`,
+  );
 }
 
 /** Whether a chain has a place after this one. */

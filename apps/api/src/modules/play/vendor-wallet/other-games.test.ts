@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../../ledger/invariants.ts";
 import {
@@ -107,6 +108,20 @@ describe("a player who changes the table in a lobby", () => {
       expect(await status("user/balance", asked), game).toBe("RS_ERROR_INVALID_GAME");
     }
     expect((await connected.bgs.call("user/balance", bodies.balance())).body["balance"]).toBe(1_000);
+  });
+
+  it("CASE-06 cannot bet on cockfights once the brand has switched them off, and can again once it has switched them on", async () => {
+    const ring = { gameCode: "ring", name: "Ring", vendor: "SV3", aggregator: "BGS", gameType: "COCKFIGHT" };
+    await createTestGame(connected.api, ring);
+    const { betAt } = await play({ brand: "lotus", balanceUnits: 1_000_000n });
+    const bet = () => betAt(randomUUID(), "SV3:ring");
+    const sql = "update merchants set switches = switches || $1::jsonb where code = 'lotus'";
+    const switchTo = (isOn: boolean) => connected.api.owner.query(sql, [{ COCKFIGHT: isOn }]);
+    expect(await bet()).toBe("RS_OK");
+    await switchTo(false);
+    await expect.poll(bet).toBe("RS_ERROR_INVALID_GAME");
+    await switchTo(true);
+    await expect.poll(bet).toBe("RS_OK");
   });
 
   it("CASE-06 stays in one game for a round, and is bound by limits, stops and the end of the login", async () => {

@@ -87,7 +87,8 @@ export function createWalletOperations(deps: VendorWalletDeps) {
   const { sessions, clock, live, reviews, winners, logger } = deps;
   const games = createBrandCache<{ game: CatalogueGame | undefined }>({
     changes,
-    topics: ["games", "vendors"],
+    // A switch of the brand decides whether it offers cockfights.
+    topics: ["brand", "games", "vendors"],
     store: createMemoryStore({ maxWeight: keptGames, weigh: () => 1 }),
   });
 
@@ -175,13 +176,14 @@ export function createWalletOperations(deps: VendorWalletDeps) {
         settle(brand, bet.player, ledger.bet(brand.brandId, bet)),
         noteUse(brand, bet.tokenHash, now),
       ]);
+      if (answer.status === "ok" && bet.isRoundClosed) winners.noteWin(brand);
       return answer;
     },
 
     win: async (brand: Brand, given: NewWin): Promise<GameAnswer> => {
       const win = { ...given, now: clock.now() };
       const answer = await settle(brand, win.player, ledger.win(brand.brandId, win, reviewOf(brand, win)));
-      if (answer.status === "ok" && win.amountUnits > 0n) winners.noteWin(brand);
+      if (answer.status === "ok") winners.noteWin(brand);
       return answer;
     },
 
@@ -227,13 +229,13 @@ export function createWalletOperations(deps: VendorWalletDeps) {
         made.kind === "bet"
           ? { kind: "bet", call: { ...made.call, now, idleSince, refusal } }
           : ({ kind: made.kind, call: { ...made.call, now } } as GameCall);
-      let hasWinner = false;
+      let mayHaveWinner = false;
       const [result] = await Promise.all([
         ledger.together(brand.brandId, {
           steps: batch.steps.map((step) => async (q) => complete(await step(q))),
           alongside: async (q, calls) => {
             for (const { kind, call } of calls) {
-              hasWinner ||= kind === "rollback" || (kind === "win" && call.amountUnits > 0n);
+              mayHaveWinner ||= kind !== "bet" || call.isRoundClosed;
               if (kind === "win") await reviewOf(brand, call)?.(q);
             }
             await batch.alongside(q, calls);
@@ -243,7 +245,7 @@ export function createWalletOperations(deps: VendorWalletDeps) {
       ]);
       if (result.status === "refused") return result.answer;
       live.announceBalance(brand.brandId, batch.player);
-      if (hasWinner) winners.noteWin(brand);
+      if (mayHaveWinner) winners.noteWin(brand);
       return undefined;
     },
   };

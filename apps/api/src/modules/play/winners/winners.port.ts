@@ -2,6 +2,9 @@ import type { Brand } from "../../../http/context.ts";
 
 /** Reports from other modules to the winners board. */
 export interface WinnersPort {
-  /** A win was paid or rolled back at the brand, so the board may have changed. Costs the caller nothing. */
+  /**
+   * A win came or was rolled back at the brand, or a round ended, which may have won before: the board may have changed.
+   * Costs the caller nothing.
+   */
   noteWin(brand: Pick<Brand, "brandId" | "calendar">): void;
 }
