@@ -2,6 +2,7 @@ import type { ExclusionScope } from "@croupier/domain/play-limits";
 import type { Brand } from "../../../http/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Contact } from "./contact-fingerprints.ts";
+import { listStopped } from "./exclusion.store.ts";
 
 export type { Contact } from "./contact-fingerprints.ts";
 
@@ -18,6 +19,10 @@ export interface Stops {
 export type NewStop =
   | { readonly kind: "coolOff"; readonly until: Date }
   | { readonly kind: "exclusion"; readonly scope: ExclusionScope; readonly until: Date | undefined };
+
+/** The given members who get no offers. Needs nothing from the server, so commands use it too. */
+export const listExcluded: ExclusionPort["listExcluded"] = async (q, memberIds, now) =>
+  new Set(await listStopped(q, memberIds, now));
 
 /** Cool-offs and self-exclusions. Nobody can shorten one (PLAY-11). */
 export interface ExclusionPort {

@@ -14,7 +14,7 @@ import {
   toPersons,
   toStops,
 } from "./exclusion.policy.ts";
-import type { ExclusionPort, Stops } from "./exclusion.port.ts";
+import { type ExclusionPort, listExcluded, type Stops } from "./exclusion.port.ts";
 import {
   type ClaimsRow,
   type ContactsRow,
@@ -26,7 +26,6 @@ import {
   insertStop,
   listMembersByContacts,
   listSelfExcluded,
-  listStopped,
   listStops,
   lockMember,
 } from "./exclusion.store.ts";
@@ -151,7 +150,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
       await checkContacts(q, memberId, now);
     },
     isExcluded,
-    listExcluded: async (q, memberIds, now) => new Set(await listStopped(q, memberIds, now)),
+    listExcluded,
     refuseStopped: async (q, memberId, now) => refuse(await find(q, memberId, now)),
     start: async (q, memberId, stop, now) => {
       await lockMember(q, memberId);

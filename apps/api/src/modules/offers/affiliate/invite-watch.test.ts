@@ -32,6 +32,20 @@ const rewardsOf = async (inviter: Awaited<ReturnType<typeof openRewarded>>) =>
   (await inviter.list("available")).list.map(({ amount }) => amount);
 const programmeOf = async ({ client }: TestMember) =>
   (await client.call("GET /wps/member/invite/programme")).programme;
+const stopPlay = ({ brandId, memberId }: TestMember) =>
+  test.api.owner.query(
+    `insert into play_stops (merchant_id, member_id, kind, scope, origin, started_at, ends_at)
+     values ($1, $2, 'exclusion', 'brand', 'member', $3, $3::timestamptz + interval '1 year')`,
+    [brandId, memberId, test.api.clock.now()],
+  );
+/** How often a member was told that a reward waits. */
+const countTold = async ({ memberId }: TestMember): Promise<number> =>
+  (
+    await test.api.owner.query(
+      "select from inbox_messages where member_id = $1 and template = 'rewardWaiting'",
+      [memberId],
+    )
+  ).rows.length;
 const stepsOf = async ({ client }: TestMember) =>
   (await client.call("GET /wps/member/invited")).list.map(({ step }) => step).toReversed();
 
@@ -134,12 +148,17 @@ describe("a friend", () => {
   it("a member who has excluded themselves sees no programme", async () => {
     const ann = await openRewarded(test);
     expect(await programmeOf(ann)).not.toBeNull();
-    await test.api.owner.query(
-      `insert into play_stops (merchant_id, member_id, kind, scope, origin, started_at, ends_at)
-       values ($1, $2, 'exclusion', 'brand', 'member', $3, $3::timestamptz + interval '1 year')`,
-      [ann.brandId, ann.memberId, test.api.clock.now()],
-    );
+    await stopPlay(ann);
     expect(await programmeOf(ann)).toBeNull();
+  });
+
+  it("RWD-29 pays an inviter who has stopped play too, and no message tells them", async () => {
+    const [ann, eve] = [await openRewarded(test), await openRewarded(test)];
+    for (const inviter of [ann, eve]) await invite(inviter);
+    await stopPlay(ann);
+    await watch(ann);
+    for (const inviter of [ann, eve]) expect(await rewardsOf(inviter)).toEqual([10]);
+    expect([await countTold(ann), await countTold(eve)]).toEqual([0, 1]);
   });
 });
 
@@ -163,6 +182,21 @@ describe("two accounts that share a signal", () => {
         [one.memberId, other.memberId],
       ),
   };
+  const endReview = async (of: TestMember, rewardId: string | undefined): Promise<void> => {
+    await test.api.owner.query(
+      "update rewards set granted_at = granted_at - interval '30 days', answer_by = $2 where reward_id = $1",
+      [rewardId, test.api.clock.now()],
+    );
+    await createRewardSweep({
+      database: test.database,
+      clock: test.api.clock,
+      grants: test.grants,
+      brands: { listBrands: async () => [{ brandId: of.brandId, code: "any" } as never] },
+      live: { announce: async () => undefined },
+      logger: { warn: (line: object) => expect(line).toEqual({}) },
+    }).run();
+  };
+
   it("RWD-28 or friends who play only for the programme have it reviewed, also when it shows after the reward was given", async () => {
     const look = ({ brandId }: TestMember) =>
       createInviteCheck({ database: test.database, rewards: test.grants.port })(
@@ -234,19 +268,18 @@ describe("two accounts that share a signal", () => {
       ]);
       expect(rows).toEqual([{ reason }]);
       expect((await ann.claim(list[0]?.id ?? "")).refused).toMatchObject([{ code: "reward.review" }]);
-      await test.api.owner.query(
-        "update rewards set granted_at = granted_at - interval '30 days', answer_by = $2 where reward_id = $1",
-        [list[0]?.id, test.api.clock.now()],
-      );
-      await createRewardSweep({
-        database: test.database,
-        clock: test.api.clock,
-        grants: test.grants,
-        brands: { listBrands: async () => [{ brandId: ann.brandId, code: "any" } as never] },
-        live: { announce: async () => undefined },
-        logger: { warn: (line: object) => expect(line).toEqual({}) },
-      }).run();
+      await endReview(ann, list[0]?.id);
       expect(await rewardsOf(ann)).toEqual([10, 10]);
     },
   );
+
+  it("RWD-28 RWD-29 have it paid on that date to an inviter who has stopped play, and no message tells them", async () => {
+    const ann = await openRewarded(test);
+    await share.browser(ann, await invite(ann));
+    await watch(ann);
+    await stopPlay(ann);
+    expect(await rewardsOf(ann)).toEqual([]);
+    await endReview(ann, (await ann.list("pending")).list[0]?.id);
+    expect([await rewardsOf(ann), await countTold(ann)]).toEqual([[10], 0]);
+  });
 });

@@ -32,7 +32,7 @@ const minuteMs = 60_000;
 
 /** The results of contracts: bills, their dues, and how these are paid (ADR 71). */
 export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort> {
-  const { brands, clock, earnings } = deps;
+  const { brands, clock, earnings, logger } = deps;
   const payments = createPayments(earnings);
   earnings.onCredited(payments.serve);
   const closing = createClosing({ ...deps, payments });
@@ -42,7 +42,11 @@ export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort>
   const overdue = createOverdueNotices(deps);
 
   const forEachBrand = (work: (brand: Brand, now: Date) => Promise<void>) => async (): Promise<void> => {
-    for (const brand of await brands.listBrands()) await work(brand, clock.now());
+    for (const brand of await brands.listBrands())
+      // Other brands have their bills regardless, and this one is tried again in the next run.
+      await work(brand, clock.now()).catch((error: unknown) =>
+        logger.warn({ err: error, merchant: brand.code }, "bills of contracts"),
+      );
   };
   return {
     port: { isOverdue, endReview: reviews.end },
@@ -65,7 +69,7 @@ export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort>
       {
         name: "bills whose review is over",
         everyMs: minuteMs,
-        run: forEachBrand((brand, now) => reviews.payUnanswered(deps.database, deps.logger, brand, now)),
+        run: forEachBrand((brand, now) => reviews.payUnanswered(deps.database, logger, brand, now)),
       },
       { name: "bills that are overdue", everyMs: 60 * minuteMs, run: forEachBrand(overdue.notice) },
     ],

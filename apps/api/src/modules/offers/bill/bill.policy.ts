@@ -5,6 +5,7 @@ import { monthOf } from "@croupier/domain/periods";
 import type { Brand } from "../../../http/context.ts";
 import type { CountingContract } from "../contract/contract.port.ts";
 import type { BillPeriod, NewBill } from "./bill.store.ts";
+import type { DueRow } from "./due.store.ts";
 
 /** The figures that a contract is computed from in a period. */
 export interface PeriodFigures {
@@ -46,13 +47,17 @@ export function reckonBill(contract: CountingContract, period: BillPeriod, figur
 export function orderByPayer<T extends { payerId: bigint | null; beneficiaryId: bigint }>(
   all: readonly T[],
 ): T[] {
-  const byBeneficiary = new Map(all.map((one) => [one.beneficiaryId, one]));
+  // A contract that was replaced within the period stands beside the one that followed it.
+  const received = new Map<bigint | null, T[]>();
+  for (const one of all) received.set(one.beneficiaryId, [...(received.get(one.beneficiaryId) ?? []), one]);
   const depths = new Map<T, number>();
-  const depthOf = (one: T, steps = 0): number => {
+  const depthOf = (one: T): number => {
     const known = depths.get(one);
     if (known !== undefined) return known;
-    const above = one.payerId === null || steps > all.length ? undefined : byBeneficiary.get(one.payerId);
-    const depth = above ? depthOf(above, steps + 1) + 1 : 0;
+    // After a move, two members may have paid each other within one period.
+    depths.set(one, 0);
+    const above = received.get(one.payerId) ?? [];
+    const depth = 1 + Math.max(-1, ...above.map((payer) => depthOf(payer)));
     depths.set(one, depth);
     return depth;
   };
@@ -80,9 +85,35 @@ export function limitBills(
       );
       for (const [place, sibling] of siblings.entries()) cut.set(sibling, amounts[place] ?? 0n);
     }
-    received.set(bill.beneficiaryId, cut.get(bill) ?? bill.fullUnits);
+    const before = received.get(bill.beneficiaryId) ?? 0n;
+    received.set(bill.beneficiaryId, before + (cut.get(bill) ?? bill.fullUnits));
   }
   return all.map(({ bill }) => ({ ...bill, computedUnits: cut.get(bill) ?? bill.fullUnits }));
+}
+
+/**
+ * By how much the dues of a restated bill have to rise or fall, in units. What was cancelled of them was never paid: the bill
+ * falls by it before anything that was paid goes back, and does not have it paid when it rises again.
+ * @param dues of the bill, the oldest first
+ */
+export function correctionOf(
+  { computedUnits, beneficiaryId }: Pick<NewBill, "computedUnits" | "beneficiaryId">,
+  dues: readonly Pick<DueRow, "toId" | "units" | "paidUnits" | "state">[],
+): bigint {
+  let owed = 0n;
+  let cancelled = 0n;
+  /** What was owed below the part that was cancelled. */
+  let below = 0n;
+  for (const { toId, units, paidUnits, state } of dues)
+    if (toId !== beneficiaryId) owed -= units;
+    else if (state === "cancelled") {
+      owed += paidUnits;
+      cancelled += units - paidUnits;
+      below = owed;
+    } else owed += units;
+  const above = computedUnits - cancelled;
+  const atLeast = above > below ? above : below;
+  return (computedUnits < atLeast ? computedUnits : atLeast) - owed;
 }
 
 /** How a due begins: payable, or waiting for the payer or an operator. What the brand owes in one close has a limit. */

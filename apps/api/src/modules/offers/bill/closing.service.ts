@@ -6,7 +6,7 @@ import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { lockBrand } from "../../../platform/db/locks.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import type { ContractPort, CountingContract } from "../contract/contract.port.ts";
-import { limitBills, orderByPayer, type PeriodFigures, reckonBill } from "./bill.policy.ts";
+import { correctionOf, limitBills, orderByPayer, type PeriodFigures, reckonBill } from "./bill.policy.ts";
 import * as store from "./bill.store.ts";
 import * as dueStore from "./due.store.ts";
 import { createOpenings } from "./open-due.ts";
@@ -147,7 +147,7 @@ export function createClosing({ database, contracts, payments, playDays, settlem
           const contract = byId.get(bill.contractId);
           if (!fresh || !contract || isSame(bill, fresh)) continue;
           const revision = await store.updateBill(q, bill.id, fresh);
-          const delta = fresh.computedUnits - bill.computedUnits;
+          const delta = correctionOf(fresh, await dueStore.listDuesOf(q, [bill.id]));
           const of = { bill: fresh, contract, isDisabled: disabled.has(bill.beneficiaryId) };
           await openDue(
             q,

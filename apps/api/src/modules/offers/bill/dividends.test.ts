@@ -142,6 +142,25 @@ describe("dividends", () => {
     await endAll(addDays(first, 13));
   });
 
+  it("AGT-29 a limited bill may come to all that its payer receives in the period, also by a contract that was replaced in it", async () => {
+    const day = monday(nextDay());
+    const top = await addAgent();
+    const below = await addAgent(top);
+    const before = await sign(top, dividend(), day);
+    await sign(below, dividend({ limited: true }), day, top);
+    await test.api.owner.query(
+      "update contracts set state = 'replaced', ends_on = $2 where contract_id = $1",
+      [before, addDays(day, 2)],
+    );
+    await sign(top, dividend(), addDays(day, 3));
+    await play(below, day, [10_000]);
+    await close(day, "WEEK");
+    expect((await list(top)).list.map(({ amount }) => amount)).toEqual([0, 1_000]);
+    expect((await list(below)).list[0]).toMatchObject({ amount: 1_000, full: 1_000, state: "paid" });
+    expect([await earned(top), await earned(below)]).toEqual([0, 1_000]);
+    await endAll(addDays(day, 6));
+  });
+
   it("AGT-25 earlier rebates and salaries lower the base", async () => {
     const day = monday(nextDay());
     const agent = await addAgent();

@@ -13,9 +13,13 @@ const ledgerKind = ({ kind }: Pick<dueStore.DueRow, "kind">): "salary" | "divide
 
 /** Pays bills' dues, from earnings to earnings. No wallet is debited (AGT-28). */
 export function createPayments(earnings: Earnings) {
-  /** Pays what members owe from what they have, oldest first. A member who receives money passes it on. */
+  /**
+   * Pays what members owe from what they have, oldest first. Those who receive money pass it on, once the payer's dues are
+   * through: if some of it comes back to the payer, the same dues are served again.
+   */
   const serve = async (q: Queryable, memberIds: readonly bigint[], now: Date): Promise<void> => {
     for (const fromId of memberIds) {
+      const receivers = new Set<bigint>();
       for (const due of await dueStore.listOwed(q, fromId)) {
         const { id, toId, units, paidUnits } = due;
         if (toId === null) continue;
@@ -33,11 +37,12 @@ export function createPayments(earnings: Earnings) {
         );
         if (paid > 0n) {
           await dueStore.notePayment(q, due, paid, now);
-          await earnings.serve(q, [toId], now);
+          receivers.add(toId);
         }
         if (paid < units - paidUnits) break;
       }
       await dueStore.markShort(q, fromId);
+      if (receivers.size > 0) await earnings.serve(q, [...receivers], now);
     }
   };
 

@@ -1,4 +1,5 @@
 import type { Day } from "@croupier/domain/periods";
+import type { PointRules } from "@croupier/domain/points";
 import type { Queryable } from "../../../platform/db/database.ts";
 
 export interface CorrectedLot {
@@ -7,6 +8,8 @@ export interface CorrectedLot {
   readonly correctedUnits: bigint;
   /** The level whose factor counted; null for lots from before levels were stored. */
   readonly level: number | null;
+  /** The rules by which the day was counted; null for days from before they were stored. */
+  readonly rules: PointRules | null;
 }
 
 /** The fact up to which changes of earlier days have been processed. */
@@ -28,8 +31,9 @@ export const saveMark = (q: Queryable, until: bigint): Promise<object[]> =>
 export const lockLot = async (q: Queryable, memberId: bigint, day: Day): Promise<CorrectedLot | undefined> =>
   (
     await q.query<CorrectedLot>(
-      `select earned_units as "earnedUnits", corrected_units as "correctedUnits", level from point_lots
-       where merchant_id = app_merchant() and member_id = $1 and day = $2 for update`,
+      `select l.earned_units as "earnedUnits", l.corrected_units as "correctedUnits", l.level, r.rules
+       from point_lots l left join point_runs r on r.merchant_id = l.merchant_id and r.day = l.day
+       where l.merchant_id = app_merchant() and l.member_id = $1 and l.day = $2 for update of l`,
       [memberId, day],
     )
   )[0];

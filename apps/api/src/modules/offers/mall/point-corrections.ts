@@ -35,7 +35,8 @@ export function createPointCorrections({ database, playDays, vip }: PointCorrect
     if (!lot) return;
     const level = lot.level ?? (await vip.listLevels(q, brand, [memberId], now)).get(memberId) ?? 0;
     const play = await playDays.getSums(q, [memberId], [[day, day]]);
-    const excess = lot.earnedUnits - lot.correctedUnits - countPoints(brand.settings.points, level, play);
+    const rules = lot.rules ?? brand.settings.points;
+    const excess = lot.earnedUnits - lot.correctedUnits - countPoints(rules, level, play);
     if (excess <= 0n) return;
     const lots = await points.lockLots(q, memberId);
     const own = lots.filter((one) => one.day === day);

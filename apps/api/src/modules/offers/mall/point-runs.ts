@@ -42,7 +42,8 @@ export function createPointRuns(deps: PointRunDeps): Job {
     for (let back = mostDays; back >= 1; back -= 1) {
       const day = addDays(today, -back);
       const isDue = last === undefined ? day === yesterday : day > last;
-      if (isDue && (await playDays.isDayComplete(q, brand, day))) await store.beginRun(q, day);
+      if (isDue && (await playDays.isDayComplete(q, brand, day)))
+        await store.beginRun(q, day, brand.settings.points);
     }
     return store.listOpenRuns(q);
   };
@@ -50,12 +51,14 @@ export function createPointRuns(deps: PointRunDeps): Job {
   /** Posts the points of the next members of a day, each once (RWD-22). @returns whether there may be more */
   const earnSome = (brand: Brand, day: Day, now: Date): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
-      const afterMember = await store.lockRun(q, day);
-      if (afterMember === undefined) return false;
+      const run = await store.lockRun(q, day);
+      if (!run) return false;
+      const { afterMember } = run;
       const ids = await playDays.listPlayers(q, day, afterMember, atOnce);
       const sums = await playDays.getSums(q, ids, [[day, day]]);
       const levels = await vip.listLevels(q, brand, ids, now);
-      const rules = brand.settings.points;
+      const { points } = brand.settings;
+      const rules = run.rules ?? points;
       const counted = ids.map((memberId) => {
         const play = sums.filter((sum) => sum.memberId === memberId);
         const level = levels.get(memberId) ?? 0;
@@ -64,7 +67,7 @@ export function createPointRuns(deps: PointRunDeps): Job {
       const earned = await store.insertLots(
         q,
         counted.filter(({ units }) => units > 0n),
-        { day, expiresOn: expiryOf(day, rules.months) },
+        { day, expiresOn: expiryOf(day, points.months) },
       );
       await post(q, {
         kind: "points_earn",

@@ -1,4 +1,5 @@
 import type { Day } from "@croupier/domain/periods";
+import type { PointRules } from "@croupier/domain/points";
 import type { Queryable } from "../../../platform/db/database.ts";
 
 /** Locks the member first, as every transaction does that changes one. */
@@ -15,11 +16,12 @@ export const findLastRun = async (q: Queryable): Promise<Day | undefined> =>
     )
   )[0]?.day ?? undefined;
 
-/** Begins a day if it has not begun. */
-export const beginRun = (q: Queryable, day: Day): Promise<object[]> =>
-  q.query("insert into point_runs (merchant_id, day) values (app_merchant(), $1) on conflict do nothing", [
-    day,
-  ]);
+/** Begins a day if it has not begun. It keeps the rules, by which its corrections are counted too. */
+export const beginRun = (q: Queryable, day: Day, { rates, factors }: PointRules): Promise<object[]> =>
+  q.query(
+    "insert into point_runs (merchant_id, day, rules) values (app_merchant(), $1, $2) on conflict do nothing",
+    [day, JSON.stringify({ rates, factors })],
+  );
 
 /** The unfinished days, oldest first. */
 export const listOpenRuns = async (q: Queryable): Promise<Day[]> =>
@@ -29,15 +31,21 @@ export const listOpenRuns = async (q: Queryable): Promise<Day[]> =>
     )
   ).map(({ day }) => day);
 
+export interface PointRun {
+  readonly afterMember: bigint;
+  /** Null for days from before they were stored. */
+  readonly rules: PointRules | null;
+}
+
 /** The progress of a day, locked; undefined if it is done, or another process is working on it. */
-export const lockRun = async (q: Queryable, day: Day): Promise<bigint | undefined> =>
+export const lockRun = async (q: Queryable, day: Day): Promise<PointRun | undefined> =>
   (
-    await q.query<{ after_member: bigint }>(
-      `select after_member from point_runs where merchant_id = app_merchant() and day = $1 and done_at is null
-       for update skip locked`,
+    await q.query<PointRun>(
+      `select after_member as "afterMember", rules from point_runs
+       where merchant_id = app_merchant() and day = $1 and done_at is null for update skip locked`,
       [day],
     )
-  )[0]?.after_member;
+  )[0];
 
 export const saveRun = (
   q: Queryable,

@@ -146,6 +146,33 @@ describe("points", () => {
     expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
   });
 
+  it("RWD-22 are taken back by the rates and factors that the day was counted by, whatever the brand's are later", async () => {
+    const ann = await openPlayer(test, { balance: 10_000 });
+    const run = async (moment: string) => {
+      await moveTo(test, moment);
+      await rollBrand(test.database, ann.brandId, test.api.clock.now());
+      await test.tools.run();
+      return balanceOf(ann);
+    };
+    const setRules = (rates: object, factors: readonly number[]) =>
+      test.api.owner.query(
+        `update merchants set settings = jsonb_set(settings, '{points}', settings -> 'points' || $1::jsonb)
+         where code = 'nova'`,
+        [JSON.stringify({ rates, factors })],
+      );
+    await run("2026-11-26T12:00:00Z");
+    const [first, second] = [await ann.play(100, "RNG", 0), await ann.play(40, "RNG", 0)];
+    await ann.play(300);
+    expect(await run("2026-11-27T00:11:00Z")).toBe(440);
+    await setRules({ RNG: 500_000 }, [50]);
+    await ann.rollBack(first ?? "", "bet");
+    expect(await run("2026-11-27T02:00:00Z"), "a quarter for the same play").toBe(340);
+    await setRules({ RNG: 1_000_000 }, [300]);
+    await ann.rollBack(second ?? "", "bet");
+    expect(await run("2026-11-27T03:00:00Z"), "three times as much").toBe(300);
+    await setRules({ RNG: 1_000_000, LIVE: 500_000 }, [100, 150]);
+  });
+
   it("RWD-23 expire oldest first, on their local day, after both warnings; spent ones do not", async () => {
     await test.api.owner.query(
       "update merchant_time_zones set zone = 'Asia/Shanghai' where merchant_id = (select merchant_id from merchants where code = 'nova')",

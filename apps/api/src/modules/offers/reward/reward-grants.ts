@@ -3,11 +3,12 @@ import { unitsToWire } from "@croupier/domain/money";
 import { getRewardState, paidAtOnce } from "@croupier/domain/reward";
 import { creditMany } from "../../../ledger/transfer.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import { listExcluded } from "../../ground/exclusion/exclusion.port.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import { abuseSignals, type FoundSignal } from "../../identity/abuse-signals/abuse-signals.port.ts";
 import type { WageringPort } from "../../money/wagering/wagering.port.ts";
-import { bookingOf } from "./reward.policy.ts";
+import { bookingOf, listEarners } from "./reward.policy.ts";
 import type { NewReward, RewardPort } from "./reward.port.ts";
 import * as store from "./reward.store.ts";
 import { sumClaimed } from "./reward-sums.store.ts";
@@ -119,7 +120,9 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
       template: "rewardWaiting" as const,
       params: { promotion: titles, amount: unitsToWire(amountUnits) },
     }));
-    if (!isQuiet) await inbox.sendMessages(q, { brandId }, messages);
+    if (!isQuiet && waiting.length > 0)
+      // What was earned waits for members who have stopped play too, but no message calls them back (RWD-29).
+      await inbox.sendMessages(q, { brandId }, messages, await listExcluded(q, listEarners(waiting), now));
     const members = [...new Set(waiting.map(({ memberId }) => memberId))];
     await live.announceTo(q, brandId, members, "reward");
     return new Set(claimed);

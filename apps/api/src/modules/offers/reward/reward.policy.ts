@@ -42,3 +42,11 @@ export const bookingOf = ({
         from: payerOf(source),
         requirement: { source: "reward", sourceKey: String(id) },
       };
+
+/** A person decides on these, and their members hear of it as of any answer. */
+const decided: ReadonlySet<RewardSource> = new Set(["goodwill", "promotion"]);
+
+/** The members whose rewards came by their play or their friends, without a decision. */
+export const listEarners = (
+  rewards: readonly { readonly memberId: bigint; readonly source: RewardSource }[],
+): bigint[] => rewards.filter(({ source }) => !decided.has(source)).map(({ memberId }) => memberId);

@@ -72,8 +72,8 @@ export interface GivenReward {
 export interface RewardPort {
   /**
    * Gives a reward in the caller's transaction. If the brand claims this source's rewards for its members, it is credited at
-   * once and `claimed`; otherwise it waits in the reward centre, and the member's inbox says so unless it is quiet. A reward
-   * that must be reviewed is `pending`.
+   * once and `claimed`; otherwise it waits in the reward centre, and the member's inbox says so unless it is quiet or, if
+   * nobody decided on it, the member has stopped play (RWD-29). A reward that must be reviewed is `pending`.
    */
   grant(q: Queryable, reward: NewReward): Promise<Granted>;
   /**
