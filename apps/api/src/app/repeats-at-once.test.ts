@@ -124,6 +124,8 @@ function findOpener(key: CallKey) {
 
 /** The other fields of these calls describe the page, and change nothing about the request (RWD-26). */
 const withoutData: readonly CallKey[] = ["POST /wps/reward/wheel/spin"];
+/** So do these fields of calls with data: a copy may name another one (AGT-34). */
+const ofThePage: readonly string[] = ["count", "revision"];
 
 const fieldsOf = (key: CallKey): string[] => {
   const { body } = playerContract[key] as PlayerCall;
@@ -134,7 +136,7 @@ const keyed = (Object.keys(playerContract) as CallKey[]).filter((key) =>
 );
 const rows = (Object.keys(openers) as CallKey[]).flatMap((key) =>
   fieldsOf(key)
-    .filter((field) => field !== "idempotencyKey" && !(field in sealFields))
+    .filter((field) => !["idempotencyKey", ...ofThePage].includes(field) && !(field in sealFields))
     .map((field) => [key, field] as const),
 );
 

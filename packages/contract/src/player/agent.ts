@@ -91,6 +91,11 @@ export const agentCalls = {
       to: Type.Enum(["all", "active", "chosen"]),
       receivers: Type.Optional(Type.Array(rowId, { minItems: 1, maxItems: 200 })),
       amount: amountText,
+      /**
+       * How many receivers the agent was shown and confirmed, and with them the total; another number is refused. A page of the
+       * release before sends none. A copy may have another one (AGT-34).
+       */
+      count: Type.Optional(wholeNumber(1, 200)),
     }),
     reply: receipt,
     errors: [
@@ -98,6 +103,7 @@ export const agentCalls = {
       "step.up.required",
       "payment.password.missing",
       "rain.amount",
+      "rain.changed",
       "rain.limit",
       "rain.short",
       "rain.refused",
@@ -120,6 +126,8 @@ export const agentCalls = {
       leftToday: amount,
       /** The possible receivers, by name; one more than `mostReceivers` if there are more. */
       directs: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), isActive: Type.Boolean() })),
+      /** How many of all possible receivers were here today. */
+      active: count,
       mostReceivers: count,
     }),
   }),

@@ -12,6 +12,8 @@ const orNull = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.U
 /** Something to be had for points (EXT-04). */
 const item = Type.Object({
   id: Type.String(),
+  /** Names its price and what it gives: an order belongs to what its page has shown. */
+  revision: Type.String(),
   kind: Type.Enum(mallKinds),
   title: Type.String(),
   text: Type.String(),
@@ -113,10 +115,19 @@ export const mallCalls = {
       ...sealFields,
       idempotencyKey: Type.String({ format: "uuid" }),
       itemId: rowId,
+      /** The item as the member was shown and confirmed it; another one is refused. A page of the release before sends none. */
+      revision: Type.Optional(Type.String({ maxLength: 40 })),
       /** The delivery address. It is stored encrypted, and shown to the operator who sends the goods. */
       address: Type.Optional(closed({ name: nameText(80), phone: typedCode(32), place: nameText(300) })),
     }),
     reply: order,
-    errors: ["permission.denied", "mall.not.found", "mall.address", "idempotency.conflict", ...mallRefusals],
+    errors: [
+      "permission.denied",
+      "mall.not.found",
+      "mall.changed",
+      "mall.address",
+      "idempotency.conflict",
+      ...mallRefusals,
+    ],
   }),
 } as const;

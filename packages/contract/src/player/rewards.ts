@@ -129,8 +129,12 @@ export const rewardCalls = {
       "Returns a bonus's bound money and ends its requirement; refused while part of it is in an open round; a repeated call gets the first answer (RWD-10, CASE-01)",
     access: "real",
     perMinute: 30,
-    body: closed({ id: rowId }),
+    body: closed({
+      id: rowId,
+      /** What the member was told goes back; more is refused. A page of the release before sends none. */
+      returns: Type.Optional(amount),
+    }),
     reply: Type.Object({ returned: amount }),
-    errors: ["requirement.not.found", "requirement.not.open", "requirement.in.round"],
+    errors: ["requirement.not.found", "requirement.not.open", "requirement.in.round", "requirement.changed"],
   }),
 } as const;

@@ -12,6 +12,7 @@ export type Order = ReplyOf<"POST /wps/mall/redeem">;
 export interface Wish {
   idempotencyKey: string;
   itemId: string;
+  revision: string;
   address?: { name: string; phone: string; place: string };
 }
 

@@ -17,6 +17,7 @@ const REDEEM = "POST /wps/mall/redeem";
 
 const item = (over: Partial<Item> = {}): Item => ({
   id: "1",
+  revision: "r1",
   kind: "goods",
   title: "Lucky cat",
   text: "It waves",
@@ -139,6 +140,7 @@ describe("the mall", () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       itemId: "1",
+      revision: "r1",
       address: { name: "Ann Lee", phone: "+86 138", place: "1 Long Street" },
     });
     expect(server.listCalls(REDEEM)[0]?.body).not.toContain("Long Street");
@@ -164,6 +166,29 @@ describe("the mall", () => {
     await waitFor(() => expect(server.listCalls(REDEEM)).toHaveLength(3));
     const keys = (await bodies()).map(({ idempotencyKey }) => idempotencyKey);
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+  });
+
+  it("EXT-04 shows an item that has changed since it was to be confirmed, and asks again", async () => {
+    await open();
+    const first = await openSheet();
+    await fill(first);
+    server.handlers[REDEEM] = () => {
+      items = [item({ price: 1_300, revision: "r2" })];
+      return failWith("mall.changed");
+    };
+    await userEvent.click(first.getByRole("button", { name: "Redeem" }));
+    expect(await screen.findByText(/^This item has just changed\./)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText("Address")).toBeNull());
+    expect(await (await list()).findByText("1,300 points")).toBeTruthy();
+    server.handlers[REDEEM] = () => order();
+    const second = await openSheet();
+    expect(second.getByText("Lucky cat for 1,300 points. You keep 700.")).toBeTruthy();
+    await userEvent.click(second.getByRole("button", { name: "Redeem" }));
+    expect(await screen.findByText("Ordered: Lucky cat")).toBeTruthy();
+    const [refused, placed] = await bodies();
+    expect([refused?.["revision"], placed?.["revision"]]).toEqual(["r1", "r2"]);
+    expect(placed?.["idempotencyKey"]).not.toBe(refused?.["idempotencyKey"]);
+    expect(placed?.["address"]).toEqual(refused?.["address"]);
   });
 
   it("EXT-04 a voucher asks for no address, and says where to find it", async () => {

@@ -1,4 +1,4 @@
-import { showToast } from "@croupier/ui-kit/toast-store";
+import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -7,7 +7,7 @@ import { dropDrafts, useDraft, useTextDraft } from "../../shared/session/drafts.
 import { type Item, useRedeem } from "./mall-calls.ts";
 
 /** Where goods go, and the order. The key stays with the wish until it is answered (RWD-24). */
-export function useRedeemForm({ id, kind, title }: Item, onDone: () => void) {
+export function useRedeemForm({ id, revision, kind, title }: Item, onDone: () => void) {
   const { t, hasPhrase } = usePhrases();
   const [name, setName] = useTextDraft("mall.name");
   const [phone, setPhone] = useTextDraft("mall.phone");
@@ -19,6 +19,7 @@ export function useRedeemForm({ id, kind, title }: Item, onDone: () => void) {
   const isReady = kind !== "goods" || [name, phone, place].every((part) => part.trim() !== "");
 
   const send = useSingleRun(async () => {
+    // The revision is no part of it: a lost order is asked for by its key, whatever the item is now.
     const wish = { itemId: id, ...(kind === "goods" && { address: { name, phone, place } }) };
     const text = JSON.stringify(wish);
     const [keptWish, keptKey] = kept.split("\n");
@@ -27,7 +28,7 @@ export function useRedeemForm({ id, kind, title }: Item, onDone: () => void) {
     setIsPending(true);
     setFailure(undefined);
     try {
-      await redeem.mutateAsync({ ...wish, idempotencyKey });
+      await redeem.mutateAsync({ ...wish, revision, idempotencyKey });
       dropDrafts("mall.");
       setKept("");
       showToast("success", t("mall.done", { title }));
@@ -35,7 +36,11 @@ export function useRedeemForm({ id, kind, title }: Item, onDone: () => void) {
     } catch (error) {
       // A refusal has decided: nothing was ordered under this key.
       if (isWpsError(error) && error.status >= 400 && error.status < 500) setKept("");
-      setFailure(error);
+      if (isWpsError(error) && error.code === "mall.changed") {
+        // The list behind shows by now what there is to confirm.
+        showError(t("error.mall.changed"));
+        onDone();
+      } else setFailure(error);
     }
     setIsPending(false);
   });

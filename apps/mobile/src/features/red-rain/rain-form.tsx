@@ -19,9 +19,9 @@ export function RainForm({ rains, onSent }: { rains: Rains; onSent: (receipt: Re
   const format = useAmountFormat();
   const [isAsking, setIsAsking] = useState(false);
   const form = useRainForm(rains, onSent);
-  const isCut = rains.directs.length > rains.mostReceivers;
+  const isCut = (form.to === "active" ? form.count : rains.directs.length) > rains.mostReceivers;
   const total = format(unitsToWire(form.totalUnits));
-  const summary = t("rain.summary", { count: form.receivers.length, total });
+  const summary = t("rain.summary", { count: form.count, total });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (form.isReady) setIsAsking(true);

@@ -12,11 +12,7 @@ import { type Rains, type Receipt, useSendRain, type Wish } from "./rain-calls.t
 export const rainModes = ["each", "split", "random"] as const;
 export const rainTargets = ["all", "active", "chosen"] as const;
 
-/** The receivers of the rain, among the directs that the server named. */
-const findReceivers = ({ directs }: Rains, to: Wish["to"], chosen: ReadonlySet<string>) =>
-  directs.filter(({ id, isActive }) => to === "all" || (to === "active" ? isActive : chosen.has(id)));
-
-/** The typed values, the receivers and the cost. The key is kept until the request is answered (AGT-34). */
+/** The typed values, the number of receivers and the cost. The key is kept until the request is answered (AGT-34). */
 export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
   const { t, hasPhrase } = usePhrases();
   const [mode, setMode] = useState<Wish["mode"]>("each");
@@ -31,16 +27,19 @@ export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
   const decimals = useDecimals();
   const findFormFault = useFormFault();
 
-  const receivers = findReceivers(rains, to, chosen);
+  const receivers = rains.directs.map(({ id }) => id).filter((id) => chosen.has(id));
+  // The server names the first directs alone, and counts those who were active among all of them.
+  const count = { all: rains.directs.length, active: rains.active, chosen: receivers.length }[to];
   const units = readAmount(amount, decimals) ?? 0n;
-  const totalUnits = mode === "each" ? units * BigInt(receivers.length) : units;
+  const totalUnits = mode === "each" ? units * BigInt(count) : units;
   const change = (apply: () => void) => {
     apply();
     setFailure(undefined);
   };
 
   const send = useSingleRun(async () => {
-    const wish = { mode, to, amount, ...(to === "chosen" && { receivers: receivers.map(({ id }) => id) }) };
+    // The shown number is no part of it: a lost rain is asked for by its key, however many there are now.
+    const wish = { mode, to, amount, ...(to === "chosen" && { receivers }) };
     const text = JSON.stringify(wish);
     const [keptWish, keptKey] = kept.split("\n");
     const idempotencyKey = keptWish === text && keptKey ? keptKey : crypto.randomUUID();
@@ -48,7 +47,7 @@ export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
     setIsPending(true);
     setFailure(undefined);
     try {
-      const receipt = await stepUp.run(() => sending.mutateAsync({ ...wish, idempotencyKey }));
+      const receipt = await stepUp.run(() => sending.mutateAsync({ ...wish, count, idempotencyKey }));
       if (receipt) {
         dropDrafts("rain.");
         setAmount("");
@@ -69,12 +68,12 @@ export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
     to,
     amount,
     chosen,
-    receivers,
+    count,
     totalUnits,
     isPending,
     send,
     stepUpSheet: stepUp.sheet,
-    isReady: units > 0n && receivers.length > 0 && receivers.length <= rains.mostReceivers,
+    isReady: units > 0n && count > 0 && count <= rains.mostReceivers,
     amountError: findFormFault(amount),
     code: isWpsError(failure) ? failure.code : undefined,
     failure: failure === undefined ? undefined : t(getErrorPhrase(failure, hasPhrase)),

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/player/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
@@ -22,7 +22,7 @@ export const requirementsQuery = (language: Language) =>
 export function useGiveUp(language: Language) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => wps("POST /wps/reward/giveUp", { body: { id } }),
+    mutationFn: (body: BodyOf<"POST /wps/reward/giveUp">) => wps("POST /wps/reward/giveUp", { body }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: withdrawalQuery(language).queryKey });
       void client.invalidateQueries({ queryKey: walletQuery.queryKey });

@@ -21,7 +21,7 @@ import own from "./withdraw.module.css";
 export const requirementsTarget = createTarget("/m/withdraw", { turnover: "1" });
 const readIsOpen = (query: URLSearchParams): boolean => query.has("turnover");
 
-/** Asks, and gives the bonus back. The answer says how much of it there still was. */
+/** Asks, and gives the bonus back, at most what the question says. The answer says how much of it there still was. */
 function GiveUp({ id, returns }: { id: string; returns: number }) {
   const { t, hasPhrase, language } = usePhrases();
   const format = useAmountFormat();
@@ -30,7 +30,7 @@ function GiveUp({ id, returns }: { id: string; returns: number }) {
 
   async function confirm() {
     try {
-      const { returned } = await giveUp.mutateAsync(id);
+      const { returned } = await giveUp.mutateAsync({ id, returns });
       showToast("success", t("turnover.gaveUp", { amount: format(returned) }));
     } catch (error) {
       showError(t(getErrorPhrase(error, hasPhrase)));

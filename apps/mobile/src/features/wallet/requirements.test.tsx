@@ -153,10 +153,32 @@ describe("RWD-10 giving a bonus up", () => {
     await ask();
     await answer("Give up");
     expect(await screen.findByText("You gave up the bonus. ¥ 50.00 was returned.")).toBeTruthy();
-    expect(JSON.parse(server.listCalls(GIVE_UP)[0]?.body ?? "")).toEqual({ id: "5" });
+    expect(JSON.parse(server.listCalls(GIVE_UP)[0]?.body ?? "")).toEqual({ id: "5", returns: 50 });
     await waitFor(async () =>
       expect((await sheet()).getByText("None of your balance is bound.")).toBeTruthy(),
     );
+  });
+
+  it("RWD-10 asks again when more would go back than the question said", async () => {
+    server.handlers[GIVE_UP] = () => {
+      kept = [build({ held: 90, returns: 90 })];
+      return failWith("requirement.changed");
+    };
+    await open();
+    await ask();
+    await answer("Give up");
+    expect(await screen.findByText(/^The amount that goes back has just changed\./)).toBeTruthy();
+    const item = within(await (await sheet()).findByRole("listitem"));
+    await waitFor(() => expect(item.getByText("Held").nextElementSibling?.textContent).toBe("¥ 90.00"));
+    server.handlers[GIVE_UP] = () => ({ returned: 90 });
+    await ask();
+    await waitFor(() => expect(screen.getByRole("alertdialog").textContent).toMatch(/¥ 90\.00 will be/));
+    await answer("Give up");
+    expect(await screen.findByText("You gave up the bonus. ¥ 90.00 was returned.")).toBeTruthy();
+    expect(server.listCalls(GIVE_UP).map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([
+      { id: "5", returns: 50 },
+      { id: "5", returns: 90 },
+    ]);
   });
 
   it("CASE-01 is not offered while some of it is in an open round: it says why, and when it will be", async () => {

@@ -26,12 +26,20 @@ const build = (over: Partial<Rains> = {}): Rains => ({
   perSend: 5_000,
   leftToday: 20_000,
   mostReceivers: 200,
+  active: 1,
   directs: [
     { id: "1", name: "bob", isActive: true },
     { id: "2", name: "zoe", isActive: false },
   ],
   ...over,
 });
+const three: Rains["directs"] = [...build().directs, { id: "3", name: "zzz", isActive: true }];
+/** As many as the server names of more than 200. */
+const crowd: Rains["directs"] = Array.from({ length: 201 }, (_, n) => ({
+  id: String(n + 1),
+  name: `m${n}`,
+  isActive: false,
+}));
 
 let server: FakeServer;
 beforeEach(() => {
@@ -72,7 +80,7 @@ describe("an agent's rain", () => {
       "bob¥ 10.00",
       "zoe¥ 10.00",
     ]);
-    expect(bodies()).toMatchObject([{ mode: "random", to: "active", amount: "10" }]);
+    expect(bodies()).toMatchObject([{ mode: "random", to: "active", amount: "10", count: 1 }]);
     expect(bodies()[0]).not.toHaveProperty("receivers");
   });
 
@@ -106,6 +114,42 @@ describe("an agent's rain", () => {
     expect([again === first, other === first]).toEqual([true, false]);
   });
 
+  it("AGT-34 asks for a lost rain by its key, however many receivers there are now", async () => {
+    server.handlers[SEND] = () => {
+      server.handlers[LIST] = () => build({ directs: three });
+      return failWith("unknown");
+    };
+    await open();
+    await fill("10");
+    await confirm();
+    await screen.findByRole("alert");
+    expect((await screen.findAllByText("3 receivers, ¥ 30.00 in total")).length).toBeGreaterThan(0);
+    server.handlers[SEND] = () => receipt;
+    await confirm();
+    await screen.findByRole("dialog", { name: "Who received what" });
+    const [first, again] = bodies();
+    expect([first?.["count"], again?.["count"]]).toEqual([2, 3]);
+    expect(again?.["idempotencyKey"]).toBe(first?.["idempotencyKey"]);
+  });
+
+  it("EXT-17 shows the new total when the receivers have changed meanwhile, and asks again", async () => {
+    server.handlers[SEND] = () => {
+      server.handlers[LIST] = () => build({ directs: three });
+      return failWith("rain.changed");
+    };
+    await open();
+    await fill("10");
+    await confirm();
+    expect((await screen.findByRole("alert")).textContent).toContain("The receivers have just changed.");
+    expect((await screen.findAllByText("3 receivers, ¥ 30.00 in total")).length).toBeGreaterThan(0);
+    server.handlers[SEND] = () => receipt;
+    await confirm();
+    await screen.findByRole("dialog", { name: "Who received what" });
+    const [first, again] = bodies();
+    expect([first?.["count"], again?.["count"]]).toEqual([2, 3]);
+    expect(again?.["idempotencyKey"]).not.toBe(first?.["idempotencyKey"]);
+  });
+
   it("ERR-04 tells an agent why a rain was refused, in the words of each refusal", async () => {
     await open();
     await fill("10");
@@ -122,16 +166,22 @@ describe("an agent's rain", () => {
   });
 
   it("EXT-17 says before that one rain reaches 200 members, and does not cut silently", async () => {
-    const directs = Array.from({ length: 201 }, (_, n) => ({
-      id: String(n + 1),
-      name: `m${n}`,
-      isActive: false,
-    }));
-    server.handlers[LIST] = () => build({ directs });
+    server.handlers[LIST] = () => build({ directs: crowd });
     await open();
     await fill("1");
     expect(screen.getByText("One rain reaches at most 200 members. Choose fewer.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Send" }).hasAttribute("disabled")).toBe(true);
+  });
+
+  it("EXT-17 counts who was active today among all directs, and not only among the first 200", async () => {
+    server.handlers[LIST] = () => build({ directs: crowd, active: 50 });
+    await open();
+    await fill("100");
+    await userEvent.selectOptions(screen.getByLabelText("Receivers"), "Active today");
+    expect(screen.getByText("50 receivers, ¥ 5,000.00 in total")).toBeTruthy();
+    expect(screen.queryByText(/One rain reaches at most/)).toBeNull();
+    await confirm();
+    await waitFor(() => expect(bodies()).toMatchObject([{ to: "active", amount: "100", count: 50 }]));
   });
 
   it("EXT-17 leads to the payment password if there is none", async () => {

@@ -238,7 +238,8 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
       });
     },
     list: async () => (await client.call("GET /wps/reward/requirements")).list,
-    giveUp: (id: string) => client.send("POST /wps/reward/giveUp", { body: { id } }),
+    giveUp: (id: string, returns?: number) =>
+      client.send("POST /wps/reward/giveUp", { body: { id, returns } }),
     /** The states of all requirements, oldest first. */
     states: async (): Promise<string[]> => {
       const found = await api.owner.query<{ state: string }>(

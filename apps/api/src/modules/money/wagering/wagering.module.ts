@@ -33,7 +33,7 @@ export function createWageringModule(deps: WageringModuleDeps): ModuleWithPort<W
     port: turnover.port,
     routes: ({ player }) => {
       player("GET /wps/reward/requirements", (context) => wagering.list(context));
-      player("POST /wps/reward/giveUp", (context, { body }) => wagering.giveUp(context, body.id));
+      player("POST /wps/reward/giveUp", (context, { body }) => wagering.giveUp(context, body));
     },
     jobs: [createTurnoverWatch({ ...deps, turnover }), createTellingRest(deps)],
   };

@@ -110,6 +110,21 @@ describe("giving up", () => {
     expect(await member.balance()).toBe(0);
   });
 
+  it("RWD-10 is refused when more would go back than the page has said, and then nothing moves", async () => {
+    const member = await openPlayer(test, { balance: 0 });
+    await member.grant(50, 8);
+    const [shown] = await member.list();
+    const id = shown?.id ?? "";
+    await member.play(50, "RNG", 120);
+    expect((await member.giveUp(id, shown?.returns ?? 0)).json.code).toBe("requirement.changed");
+    expect([await member.balance(), await member.states()]).toEqual([120, ["open"]]);
+    expect(await member.list()).toMatchObject([{ returns: 120 }]);
+    await member.play(20, "RNG", 0);
+    expect((await member.giveUp(id, 120)).json.value).toEqual({ returned: 100 });
+    expect((await member.giveUp(id, 50)).json.value).toEqual({ returned: 100 });
+    expect([await member.balance(), await member.states()]).toEqual([0, ["given_up"]]);
+  });
+
   it("SEC-75 RWD-10 by twenty taps happens once, and each gets the same answer", async () => {
     const member = await openPlayer(test);
     await member.grant(50, 8);

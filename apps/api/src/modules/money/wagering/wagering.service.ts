@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/player/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { catalogueGameTypes } from "@croupier/domain/codes";
 import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
@@ -119,12 +119,12 @@ export function createWageringService({ database, live, turnover }: WageringServ
     /**
      * Gives a bonus back and ends its requirement, or does nothing. A repeated call gets the first answer. While a part of
      * it is staked in a round that has not ended, the failure says so, and when that will be over (CASE-01).
-     * @throws Failure requirement.not.found, requirement.in.round, or requirement.not.open for one that is met, over, or of
-     * the member's own money
+     * @throws Failure requirement.not.found, requirement.in.round, requirement.changed if more would go back than the member
+     * was told, or requirement.not.open for one that is met, over, or of the member's own money
      */
     giveUp: (
       { brand, session, now }: Pick<SessionContext, "brand" | "session" | "now">,
-      requirementId: string,
+      { id: requirementId, returns }: BodyOf<"POST /wps/reward/giveUp">,
     ): Promise<ReplyOf<"POST /wps/reward/giveUp">> =>
       database.transaction(brand.brandId, async (q) => {
         const { memberId } = session;
@@ -141,6 +141,8 @@ export function createWageringService({ database, live, turnover }: WageringServ
         if (!rolled || !row || row.heldUnits === 0n) throw createFailure("requirement.not.open");
         const out = findOut(row, rolled);
         if (out) throw createFailure("requirement.in.round", { rounds: out.rounds });
+        if (returns !== undefined && unitsToWire(row.boundUnits, brand.currency) > returns)
+          throw createFailure("requirement.changed");
         await takeBack(q, { memberId, now }, rolled, row);
         await live.announce(q, brand.brandId, memberId, "balance");
         return answer(row.returnedUnits + row.boundUnits);

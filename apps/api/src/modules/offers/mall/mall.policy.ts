@@ -1,4 +1,5 @@
 import type { MallRefusal, OrderState, PointMovement } from "@croupier/domain/points";
+import { fingerprintOf } from "../../../platform/ids.ts";
 import { deriveKey, openAtRest, sealAtRest } from "../../../platform/secrets.ts";
 import type { Item } from "./mall.store.ts";
 import type { Lot } from "./points.store.ts";
@@ -35,6 +36,10 @@ export function createAddressSeal(masterSecret: Buffer) {
   };
 }
 export type AddressSeal = ReturnType<typeof createAddressSeal>;
+
+/** The revision of a shown item: its price and what it gives. How many there are, and for whom, does not change it. */
+export const revisionOf = ({ titles, texts, priceUnits, rewardUnits, terms, spins }: Item): string =>
+  fingerprintOf(JSON.stringify([titles, texts, String(priceUnits), String(rewardUnits), terms, spins]));
 
 /** Why a member cannot have an item; undefined if they can. */
 export function findRefusal(

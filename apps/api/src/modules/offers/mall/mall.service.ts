@@ -12,7 +12,14 @@ import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import { presentTerms, type RewardPort } from "../reward/reward.port.ts";
 import type { VipPort } from "../vip/vip.port.ts";
 import type { WheelPort } from "../wheel/wheel.port.ts";
-import { type Address, type AddressSeal, findRefusal, readAddress, toMovement } from "./mall.policy.ts";
+import {
+  type Address,
+  type AddressSeal,
+  findRefusal,
+  readAddress,
+  revisionOf,
+  toMovement,
+} from "./mall.policy.ts";
 import * as store from "./mall.store.ts";
 import { listMovements } from "./movements.store.ts";
 import { payOrder } from "./order-payment.ts";
@@ -124,6 +131,7 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
         return {
           list: items.map((item) => ({
             id: String(item.id),
+            revision: revisionOf(item),
             kind: item.kind,
             title: chooseText(item.titles, language) ?? "",
             text: chooseText(item.texts, language) ?? "",
@@ -218,6 +226,8 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
         if (copy) return presentOrder(copy, context);
         const item = await store.findItem(q, BigInt(wish.itemId));
         if (!item || !isOffered(brand, item.kind)) throw createFailure("mall.not.found");
+        const revision = revisionOf(item);
+        if ((wish.revision ?? revision) !== revision) throw createFailure("mall.changed");
         const isGoods = item.kind === "goods";
         if (!isGoods) await exclusions.refuseStopped(q, memberId, now);
         const standing = await readStanding(q, context);
@@ -239,8 +249,10 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
         await payOrder(q, { id, memberId, priceUnits }, now);
         await giveVoucher(q, item, memberId, id, now);
         await giveSpins(q, context, item, { memberId, id });
-        // Last, because all orders of an item wait for this row.
-        if (!(await store.takeFromStock(q, item.id))) throw createFailure("mall.sold.out");
+        // Last, because all orders of an item wait for this row. An operator may have changed the item meanwhile.
+        const taken = await store.takeFromStock(q, item.id);
+        if (!taken) throw createFailure("mall.sold.out");
+        if (revisionOf(taken) !== revision) throw createFailure("mall.changed");
         const order = await store.findOrder(q, id);
         if (!order) throw new Error(`order ${id} is gone`);
         return presentOrder(order, context);

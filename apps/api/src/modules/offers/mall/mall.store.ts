@@ -94,18 +94,18 @@ export const endItem = (q: Queryable, id: bigint, now: Date): Promise<object[]> 
     now,
   ]);
 
-/** Takes one from the stock. All orders of an item share this row. @returns false if none is left */
-export const takeFromStock = async (q: Queryable, id: bigint): Promise<boolean> =>
+/** Takes one from the stock. All orders of an item share this row. @returns the item as it is now, if one was left */
+export const takeFromStock = async (q: Queryable, id: bigint): Promise<Item | undefined> =>
   (
-    await q.query(
+    await q.query<Item>(
       {
         name: "mall-take",
         text: `update mall_items set stock = stock - 1
-          where merchant_id = app_merchant() and item_id = $1 and stock > 0 and ended_at is null returning item_id`,
+          where merchant_id = app_merchant() and item_id = $1 and stock > 0 and ended_at is null returning ${itemColumns}`,
       },
       [id],
     )
-  ).length > 0;
+  )[0];
 
 export const returnToStock = (q: Queryable, id: bigint): Promise<object[]> =>
   q.query("update mall_items set stock = stock + 1 where merchant_id = app_merchant() and item_id = $1", [

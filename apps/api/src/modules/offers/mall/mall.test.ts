@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { unitsPerPoint } from "@croupier/domain/points";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import type { TestMember } from "../../../testing/members.ts";
 import {
@@ -81,6 +83,53 @@ describe("the mall", () => {
     for (const over of [{ itemId: await setItem(test) }, { address: { ...address, name: "Bob" } }])
       expect((await redeem(ann, itemId, { idempotencyKey, ...over })).code).toBe("idempotency.conflict");
     expect(await ordersOf(ann)).toHaveLength(1);
+  });
+
+  it("EXT-04 gives what the page has shown, or nothing: a changed price, reward, turnover or text is refused", async () => {
+    const ann = await openMember(test, 5_000);
+    const itemId = await setItem(test, { kind: "voucher", reward: 50 });
+    const read = async () =>
+      (await ann.client.call("GET /wps/mall/items", { query: {} })).list.find(({ id }) => id === itemId);
+    const change = (what: string) =>
+      test.api.owner.query(`update mall_items set ${what} where item_id = $1`, [itemId]);
+    const terms = { x: 5, weights: { RNG: 100 }, hold: "grant", days: 30 };
+    for (const what of [
+      "price_units = price_units * 10",
+      "reward_units = reward_units / 10",
+      `wagering = '${JSON.stringify(terms)}'`,
+      `wagering = '${JSON.stringify({ ...terms, x: 3 })}'`,
+      `titles = '{"EN": "Another voucher"}'`,
+      `texts = '{"EN": "For slots alone"}'`,
+    ]) {
+      const revision = (await read())?.revision;
+      await change(what);
+      expect([what, (await redeem(ann, itemId, { revision })).code]).toEqual([what, "mall.changed"]);
+    }
+    expect([await balanceOf(ann), await stockOf(itemId), await ordersOf(ann)]).toEqual([5_000, 10, []]);
+    const revision = (await read())?.revision;
+    await change("stock = 7, member_limit = 3");
+    const idempotencyKey = randomUUID();
+    const first = await redeem(ann, itemId, { revision, idempotencyKey });
+    expect([first.code, await balanceOf(ann), await stockOf(itemId)]).toEqual(["ok", 4_000, 6]);
+    await change("price_units = 1");
+    expect(await redeem(ann, itemId, { revision, idempotencyKey })).toEqual(first);
+  });
+
+  it("EXT-04 takes nothing when an operator changes the item at the same moment", async () => {
+    const ann = await openMember(test, 5_000);
+    const itemId = await setItem(test, { kind: "voucher", reward: 50 });
+    const operator = await hold(
+      test.api.database,
+      "update mall_items set price_units = $2 where item_id = $1",
+      [itemId, 1_000n * unitsPerPoint],
+    );
+    const redeemed = redeem(ann, itemId);
+    await untilWaiting(test.api.database, 1);
+    await operator.release();
+    expect((await redeemed).code).toBe("mall.changed");
+    expect([await balanceOf(ann), await stockOf(itemId), await ordersOf(ann)]).toEqual([5_000, 10, []]);
+    const { list } = await ann.client.call("GET /wps/reward/list", { query: { tab: "available" } });
+    expect(list).toEqual([]);
   });
 
   it("RWD-24 a hundred redeems of the last item give one order", async () => {

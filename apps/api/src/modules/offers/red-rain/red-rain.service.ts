@@ -60,28 +60,30 @@ export function createRedRainService(deps: RedRainDeps) {
   });
 
   /**
-   * The receivers. A refusal never says whom it is about, or why (AGT-33). A member who has stopped play is paid like any
-   * other: everybody else on the form's list can be paid, so a refusal would tell the agent (AGT-43).
-   * @throws Failure rain.refused or rain.too.many
+   * The receivers, as many as the agent has confirmed. A refusal never says whom it is about, or why (AGT-33). A member who
+   * has stopped play is paid like any other: everybody else on the form's list can be paid, so a refusal would tell the
+   * agent (AGT-43).
+   * @throws Failure rain.refused, rain.changed or rain.too.many
    */
   const findReceivers = async (
     q: Queryable,
     context: SessionContext,
-    { to, receivers = [] }: Asked,
+    { to, receivers = [], count }: Asked,
   ): Promise<readonly store.DirectRow[]> => {
     const { session } = context;
     const since = startOfToday(context);
     const ids = [...new Set(receivers)].map(BigInt);
     const found = await store.listDirects(q, session.memberId, {
       ...(to === "chosen" && { ids }),
+      onlyActive: to === "active",
       since,
-      limit: to === "active" ? 100_000 : mostReceivers + 1,
+      limit: mostReceivers + 1,
     });
-    const wanted = to === "active" ? found.filter(({ isActive }) => isActive) : found;
-    if (wanted.length > mostReceivers) throw createFailure("rain.too.many");
-    if (wanted.length === 0 || (to === "chosen" && wanted.length !== ids.length))
-      throw createFailure("rain.refused");
-    return wanted;
+    if (found.length > mostReceivers) throw createFailure("rain.too.many");
+    if (to === "chosen" && found.length !== ids.length) throw createFailure("rain.refused");
+    if (count !== undefined && count !== found.length) throw createFailure("rain.changed");
+    if (found.length === 0) throw createFailure("rain.refused");
+    return found;
   };
 
   const pay = async (q: Queryable, context: SessionContext, rain: store.NewRain): Promise<store.RainRow> => {
@@ -193,6 +195,7 @@ export function createRedRainService(deps: RedRainDeps) {
           perSend: show(wireToUnits(perSend)),
           leftToday: show(leftUnits > 0n ? leftUnits : 0n),
           directs: directs.map(({ id, name, isActive }) => ({ id: String(id), name, isActive })),
+          active: await store.countActive(q, agentId, since),
           mostReceivers,
         };
       });

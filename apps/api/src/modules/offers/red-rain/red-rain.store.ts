@@ -52,22 +52,35 @@ export interface DirectRow {
 }
 
 /**
- * An agent's direct members and agents who may receive a rain, by name; only given ids if there are any. Play money and
- * disabled accounts are left out.
+ * An agent's direct members and agents who may receive a rain; only given ids if there are any. Play money and disabled
+ * accounts are left out.
  */
+const directs = `from members m where m.merchant_id = app_merchant() and m.upline_id = $1 and m.type in (0, 1, 2) and not m.disabled
+       and ($2::bigint[] is null or m.member_id = any($2))`;
+const wasActive =
+  "exists (select from sessions s where s.merchant_id = app_merchant() and s.member_id = m.member_id and s.last_seen_at >= $3)";
+
+/** The first by name; with `onlyActive` of those who were active since. */
 export const listDirects = (
   q: Queryable,
   agentId: bigint,
-  { ids, since, limit }: { ids?: readonly bigint[]; since: Date; limit: number },
+  of: { ids?: readonly bigint[]; onlyActive?: boolean; since: Date; limit: number },
 ): Promise<DirectRow[]> =>
   q.query<DirectRow>(
-    `select m.member_id as id, m.username as name,
-       exists (select from sessions s where s.merchant_id = app_merchant() and s.member_id = m.member_id and s.last_seen_at >= $3) as "isActive"
-     from members m where m.merchant_id = app_merchant() and m.upline_id = $1 and m.type in (0, 1, 2) and not m.disabled
-       and ($2::bigint[] is null or m.member_id = any($2))
-     order by m.username limit $4`,
-    [agentId, ids ?? null, since, limit],
+    `select m.member_id as id, m.username as name, ${wasActive} as "isActive"
+     ${directs} and (not $4::boolean or ${wasActive})
+     order by m.username limit $5`,
+    [agentId, of.ids ?? null, of.since, of.onlyActive ?? false, of.limit],
   );
+
+/** How many of all were active since. */
+export const countActive = async (q: Queryable, agentId: bigint, since: Date): Promise<number> => {
+  const [row] = await q.query<{ count: number }>(
+    `select count(*)::integer as count ${directs} and ${wasActive}`,
+    [agentId, null, since],
+  );
+  return row?.count ?? 0;
+};
 
 export interface NewRain {
   readonly agentId: bigint;
