@@ -1,4 +1,4 @@
-import { languageTags } from "@croupier/domain/languages";
+import { type Language, languageTags } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator, type Translator } from "@croupier/phrases/translator";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -8,6 +8,9 @@ import { noteLanguageChange } from "../platform/http/language-rest.ts";
 import { type Phrases, PhrasesProvider } from "../platform/phrases/phrases.tsx";
 import { rememberLanguage } from "./chosen-language.ts";
 
+/** The language that was chosen last; the texts of an earlier choice may come later. */
+let wanted: Language | undefined;
+
 /** Provides the texts of the chosen language. */
 export function LanguageProvider({ initial, children }: { initial: Translator; children: ReactNode }) {
   const [translator, setTranslator] = useState(initial);
@@ -15,7 +18,9 @@ export function LanguageProvider({ initial, children }: { initial: Translator; c
     () => ({
       ...translator,
       setLanguage: async (language) => {
+        wanted = language;
         const next = createTranslator(language, await loadCatalogue(language));
+        if (language !== wanted) return;
         rememberLanguage(language);
         document.documentElement.lang = languageTags[language];
         noteLanguageChange();

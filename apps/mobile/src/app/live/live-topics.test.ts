@@ -51,6 +51,9 @@ const shown = {
   mall: [PRIVATE, "mall", "orders"],
   rank: [PRIVATE, "rankProgress", "EN"],
   limits: [PRIVATE, "play", "limits"],
+  "offered contracts": [PRIVATE, "contractOffers"],
+  "own contracts": [PRIVATE, "ownContracts", "dividend"],
+  "invite programme": [PRIVATE, "inviteProgramme"],
   rain: rainKey,
   winners: [...winnersKey, "EN"],
 } as const;
@@ -65,7 +68,17 @@ const refreshed: Readonly<Record<LiveTopic, readonly Shown[]>> = {
   chat: ["chat", "chat counter"],
   announcement: ["announcements", "promotions", "notices", "announcement counter"],
   reward: ["rewards", "rain's rewards", "mall", "rank"],
-  play: ["limits"],
+  play: [
+    "limits",
+    "promotions",
+    "rewards",
+    "rain's rewards",
+    "mall",
+    "rank",
+    "offered contracts",
+    "own contracts",
+    "invite programme",
+  ],
   winners: ["winners"],
   rain: ["rain", "rain's rewards"],
 };

@@ -9,6 +9,7 @@ import {
   watchUnread,
 } from "../../shared/messages/unread-sync.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
+import { refreshOffers } from "../../shared/responsible-play/play-queries.ts";
 import { PRIVATE, rainKey, winnersKey } from "../../shared/session/query-client.ts";
 import { getAuth, onAuthChange } from "../../shared/session/session.ts";
 import { openLive } from "./live-stream.ts";
@@ -76,6 +77,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       return;
     case "play":
       void client.invalidateQueries({ queryKey: [PRIVATE, event] });
+      refreshOffers(client);
       return;
     case "inbox":
     case "chat":

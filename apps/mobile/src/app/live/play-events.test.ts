@@ -6,5 +6,5 @@ it("PLAY-21 limits and reality check are read again when either has changed else
   const client = createQueryClient();
   const invalidate = vi.spyOn(client, "invalidateQueries");
   applyLiveEvent(client, { isOn: () => true }, "play");
-  expect(invalidate.mock.calls).toEqual([[{ queryKey: ["private", "play"] }]]);
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ["private", "play"] });
 });

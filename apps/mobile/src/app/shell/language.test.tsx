@@ -1,4 +1,5 @@
 import type { CallKey } from "@croupier/contract/player/contract";
+import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,6 +9,8 @@ import { serveGameList } from "../../testing/game-list-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { noAnnouncements } from "../../testing/shell-server.ts";
+
+vi.mock("@croupier/phrases/catalogues", { spy: true });
 
 let server: FakeServer;
 beforeEach(() => {
@@ -87,6 +90,23 @@ describe("the picker of languages", () => {
     await userEvent.click(menu.getByRole("button", { name: "简体中文" }));
     expect(await header().findByRole("link", { name: "登录" })).toBeTruthy();
     expect(screen.getByRole("navigation", { name: "底部导航" })).toBeTruthy();
+    expect(document.documentElement.lang).toBe("zh-CN");
+    expect(localStore.read("language")).toBe("CN");
+    expect(document.cookie).toContain("language=CN");
+  });
+
+  it("I18N-05 shows and remembers the language chosen last, also when an earlier one's texts come later", async () => {
+    await renderApp();
+    const menu = await openMenu();
+    const texts = await loadCatalogue("PT");
+    let arrive = (_texts: typeof texts) => {};
+    vi.mocked(loadCatalogue).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    await userEvent.click(menu.getByRole("button", { name: "Português" }));
+    await userEvent.click(menu.getByRole("button", { name: "简体中文" }));
+    expect(await header().findByRole("link", { name: "登录" })).toBeTruthy();
+    arrive(texts);
+    await act(turn);
+    expect(header().getByRole("link", { name: "登录" })).toBeTruthy();
     expect(document.documentElement.lang).toBe("zh-CN");
     expect(localStore.read("language")).toBe("CN");
     expect(document.cookie).toContain("language=CN");

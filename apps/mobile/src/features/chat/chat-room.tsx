@@ -81,6 +81,10 @@ function Thread({
   // A message may arrive in the list before the reply to sending it.
   const arrived = new Set(list.map(({ clientId }) => clientId));
   const pending = outgoing.filter(({ clientId }) => !arrived.has(clientId));
+  // Of a message that arrived, the answer alone was lost.
+  useEffect(() => {
+    for (const message of outgoing) if (message.failure && arrived.has(message.clientId)) discard(message);
+  });
   useEndInSight(pending.at(-1)?.clientId ?? list.at(-1)?.id);
   useSeen(list);
   const [shownUrl, setShownUrl] = useState("");

@@ -1,7 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { createWpsError, isWpsError, type WpsError } from "../../platform/http/wps-error.ts";
+import { createStore, useStore } from "../../platform/storage/store.ts";
 import type { PictureItem } from "../../shared/pictures/read-picture.ts";
+import { keepDraft, keepText, readDraft, readText } from "../../shared/session/drafts.ts";
 import { sendMessage, sendPicture } from "./chat-calls.ts";
 
 /** A message that is being sent. */
@@ -18,31 +20,76 @@ export interface Outgoing {
 export const isFinal = ({ failure }: Outgoing): boolean =>
   failure !== undefined && (failure.code.startsWith("picture.") || failure.code === "request.too.large");
 
-/** Messages that are not confirmed yet: nothing typed is lost, and a retry does not write a message twice. */
+/** The draft of all messages that are not confirmed. The storage of the tab has those without a picture. */
+const DRAFT = "chat.outgoing";
+
+/** The messages whose call is running, by their `clientId`. */
+const underWay = new Set<string>();
+/** Counts the changes, so that the open chat shows each. */
+const changes = createStore(0);
+const tell = () => changes.set(changes.get() + 1);
+
+/** The messages of the member who is signed in. */
+const read = (): readonly Outgoing[] =>
+  readDraft<readonly Outgoing[] | undefined>(DRAFT, undefined) ??
+  (JSON.parse(readText(DRAFT) ?? "[]") as readonly Outgoing[]);
+
+function keep(all: readonly Outgoing[]) {
+  const texts = all.flatMap(({ clientId, text, picture }) => (picture ? [] : [{ clientId, text }]));
+  keepDraft(DRAFT, all);
+  keepText(DRAFT, texts.length === 0 ? undefined : JSON.stringify(texts));
+  tell();
+}
+
+/** Replaces a message, or removes it. It stays as it was if its writer is signed in no longer. */
+function replace(clientId: string, next: Outgoing | undefined) {
+  const all = read();
+  if (!all.some((one) => one.clientId === clientId)) return;
+  const others = all.filter((one) => one.clientId !== clientId);
+  keep(next ? all.map((one) => (one.clientId === clientId ? next : one)) : others);
+}
+
+async function deliver(client: QueryClient, message: Outgoing) {
+  const { clientId, text, picture } = message;
+  underWay.add(clientId);
+  tell();
+  try {
+    await (picture ? sendPicture(client, clientId, picture) : sendMessage(client, { clientId, text }));
+    replace(clientId, undefined);
+  } catch (error) {
+    const failure = isWpsError(error) ? error : createWpsError("unknown", 0);
+    replace(clientId, { ...message, failure });
+  }
+  underWay.delete(clientId);
+  tell();
+}
+
+/** A message whose call is lost, by a reload or the end of the session, counts as not sent. */
+const settle = (message: Outgoing): Outgoing =>
+  message.failure || underWay.has(message.clientId)
+    ? message
+    : { ...message, failure: createWpsError("network", 0) };
+
+/**
+ * Messages that are not confirmed yet: nothing typed is lost, and a retry does not write a message twice. They
+ * outlive the screen, a session that ends, and, pictures aside, a reload (FAULT-12, FAULT-39).
+ */
 export function useOutbox() {
   const client = useQueryClient();
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  useStore(changes);
+  const outgoing = read().map(settle);
 
-  const setFailure = (clientId: string, failure: WpsError | undefined) =>
-    setOutgoing((all) => all.map((one) => (one.clientId === clientId ? { ...one, failure } : one)));
-  const discard = (clientId: string) => setOutgoing((all) => all.filter((one) => one.clientId !== clientId));
-
-  async function deliver({ clientId, text, picture }: Outgoing) {
-    try {
-      await (picture ? sendPicture(client, clientId, picture) : sendMessage(client, { clientId, text }));
-      discard(clientId);
-    } catch (error) {
-      setFailure(clientId, isWpsError(error) ? error : createWpsError("unknown", 0));
-    }
-  }
   const retry = (message: Outgoing) => {
-    setFailure(message.clientId, undefined);
-    return deliver(message);
+    const again = { ...message, failure: undefined };
+    replace(message.clientId, again);
+    return deliver(client, again);
   };
   const retryAll = useEffectEvent(() => {
     for (const message of outgoing) if (message.failure?.code === "network") void retry(message);
   });
   useEffect(() => {
+    // The end of the session took them from the storage.
+    if (read().length > 0) keep(read());
     const onOnline = () => retryAll();
     addEventListener("online", onOnline);
     return () => removeEventListener("online", onOnline);
@@ -52,10 +99,10 @@ export function useOutbox() {
     outgoing,
     send: (content: Pick<Outgoing, "text" | "picture">) => {
       const message = { clientId: crypto.randomUUID(), ...content };
-      setOutgoing((all) => [...all, message]);
-      return deliver(message);
+      keep([...read(), message]);
+      return deliver(client, message);
     },
     retry,
-    discard: ({ clientId }: Outgoing) => discard(clientId),
+    discard: ({ clientId }: Outgoing) => replace(clientId, undefined),
   };
 }

@@ -212,6 +212,14 @@ describe("a scheduled rain over a page", () => {
     expect(screen.queryByRole("region", { name: "Red rain" })).toBeNull();
   });
 
+  it("RWD-29 goes from the open page of a member who stops their play, here or at another brand", async () => {
+    const { client } = await open();
+    await (await card()).findByRole("button", { name: "Take part" });
+    standing = { ...out, isHidden: true };
+    act(() => applyLiveEvent(client, { isOn: () => true }, "play"));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Red rain" })).toBeNull());
+  });
+
   it("counts down before it begins, opens to what there is, and closes again", async () => {
     rain = build("planned", 300, { budget: 1_234_567, envelopes: 200 });
     await open();

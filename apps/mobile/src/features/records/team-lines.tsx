@@ -5,7 +5,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Icon } from "@croupier/ui-kit/icon";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, useSearch } from "../../platform/router/history.ts";
@@ -27,6 +27,7 @@ import { useSignedFormat } from "./signed-format.ts";
 import { TeamFigures } from "./team-figures.tsx";
 import { isOrder, isSort, LineOrder } from "./team-order.tsx";
 import { TeamPostings } from "./team-postings.tsx";
+import { useNameBelow } from "./use-name-below.ts";
 import { usePeriod } from "./use-period.ts";
 
 type Pnl = ReplyOf<"GET /wps/agent/team/pnl">;
@@ -223,13 +224,13 @@ export function TeamLines() {
     ...(isSort(sort) && { sort }),
     ...(isOrder(order) && { order }),
   });
-  const [name, setName] = useState("");
+  const [name, setName] = useNameBelow(under);
   return (
     <div className={styles.record}>
       <PeriodFilter filter={filter} onChange={change} />
       {!isPosted && (
         <>
-          <NameFilter name={name} onSearch={setName} />
+          <NameFilter key={under} name={name} onSearch={setName} />
           <LineOrder sort={sort} order={order} onChange={(part) => change({}, part)} />
         </>
       )}

@@ -1,13 +1,15 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { pagesOf } from "../../testing/list-pages.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 const people = "GET /wps/agent/team/members";
+const pnl = "GET /wps/agent/team/pnl";
 type Person = ReplyOf<typeof people>["list"][number];
 
 const directs = 10_000;
@@ -24,6 +26,21 @@ const personOf = (number: number): Person => ({
   turnoverToday: 10,
   lastLoginDay: "2026-11-20",
 });
+
+const carl: Person = { ...personOf(7), name: "carl", isAgent: true, directs: 1 };
+const dora: Person = { ...personOf(8), name: "dora" };
+const none = {
+  rounds: 0,
+  turnover: 0,
+  win: 0,
+  deposit: 0,
+  withdrawal: 0,
+  bonus: 0,
+  rebate: 0,
+  salary: 0,
+  loss: 0,
+};
+const getSearch = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Member name" });
 
 afterEach(leaveFront);
 
@@ -52,4 +69,56 @@ it("EXT-16 reads on in a team of ten thousand directs page by page, each shown o
     null,
     ...Array.from({ length: 9 }, (_, page) => nameOf((page + 1) * pageSize - 1)),
   ]);
+});
+
+it("EXT-16 opens a person who was found by name to the people below them, and searches no longer", async () => {
+  const server = createFakeServer({
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+    [people]: ({ query }) => ({
+      path: query.has("under") ? [{ id: carl.id, name: carl.name }] : [],
+      list: [query.has("under") && !query.has("name") ? dora : carl],
+      next: null,
+      totalCount: 1,
+    }),
+  });
+  const lastQuery = () => Object.fromEntries(server.listCalls(people).at(-1)?.query ?? []);
+  await renderApp({ path: "/m/member/team", session: buildSession({ type: 1 }) });
+  await screen.findByText("carl");
+  await userEvent.type(getSearch(), "carl{Enter}");
+  await waitFor(() => expect(lastQuery()).toEqual({ name: "carl" }));
+  await userEvent.click(await screen.findByRole("link", { name: "carl" }));
+  expect(await screen.findByText("dora")).toBeTruthy();
+  expect(lastQuery()).toEqual({ under: "8" });
+  expect(getSearch().value).toBe("");
+  // The open person is found as well; their name is no link to where the agent is.
+  await userEvent.type(getSearch(), "carl{Enter}");
+  await waitFor(() => expect(screen.queryByText("dora")).toBeNull());
+  expect(within(screen.getByRole("main")).queryByRole("link", { name: "carl" })).toBeNull();
+});
+
+it("EXT-18 opens an agent who was found by name to all lines below them", async () => {
+  const server = createFakeServer({
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+    [pnl]: ({ query }) => {
+      const { id, name, isAgent } = query.has("under") && !query.has("name") ? dora : carl;
+      return {
+        list: [{ id, name, isAgent, ...none }],
+        footer: none,
+        under: query.has("under") ? { id: carl.id, name: carl.name } : null,
+        ...pagesOf(1, 1),
+        asOf: null,
+        isProvisional: false,
+      };
+    },
+  });
+  const lastQuery = () => server.listCalls(pnl).at(-1)?.query;
+  await renderApp({ path: "/m/agent/team/pnl?period=today", session: buildSession({ type: 1 }) });
+  await screen.findByText("carl");
+  await userEvent.type(getSearch(), "ca{Enter}");
+  await waitFor(() => expect(lastQuery()?.get("name")).toBe("ca"));
+  await userEvent.click(await screen.findByRole("link", { name: "carl" }));
+  expect(await screen.findByText("dora")).toBeTruthy();
+  expect(lastQuery()?.get("under")).toBe("8");
+  expect(lastQuery()?.has("name")).toBe(false);
+  expect(getSearch().value).toBe("");
 });

@@ -4,7 +4,7 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, useSearch } from "../../platform/router/history.ts";
@@ -16,11 +16,12 @@ import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./records.module.css";
+import { useNameBelow } from "./use-name-below.ts";
 
 type People = ReplyOf<"GET /wps/agent/team/members">;
 type Person = People["list"][number];
 
-const PersonRow = memo(function PersonRow({ person, isDirect }: { person: Person; isDirect: boolean }) {
+const PersonRow = memo(function PersonRow({ person, opens }: { person: Person; opens: boolean }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const date = useDayFormat("medium");
@@ -29,7 +30,7 @@ const PersonRow = memo(function PersonRow({ person, isDirect }: { person: Person
     <li className={classNames(styles.round, isDisabled && styles.disabled)}>
       <div className={styles.line}>
         <strong className={styles.person}>
-          {directs > 0 || isDirect ? (
+          {opens ? (
             <Link to={createTarget("/m/member/team", { under: id })} className={styles.parts}>
               {name}
               <Icon name="chevronRight" size={18} />
@@ -107,6 +108,7 @@ function List({ under, name, renderDirect }: TeamPeopleProps & { under: string; 
   if (!first) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const [direct, ...others] = first.path;
   const people = pages.flatMap(({ list }) => list);
+  const areDirects = under === "" && name === "";
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
       <Path path={first.path} />
@@ -117,7 +119,11 @@ function List({ under, name, renderDirect }: TeamPeopleProps & { under: string; 
         <>
           <ul className={styles.rounds}>
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} isDirect={under === "" && name === ""} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                opens={person.id !== under && (person.directs > 0 || areDirects)}
+              />
             ))}
           </ul>
           <p className={styles.count} role="status">
@@ -135,10 +141,10 @@ export function TeamPeople({ renderDirect }: TeamPeopleProps) {
   const under = useSearch((query) =>
     /^\d{1,18}$/.test(query.get("under") ?? "") ? (query.get("under") ?? "") : "",
   );
-  const [name, setName] = useState("");
+  const [name, setName] = useNameBelow(under);
   return (
     <div className={styles.record}>
-      <NameFilter name={name} onSearch={setName} />
+      <NameFilter key={under} name={name} onSearch={setName} />
       <List under={under} name={name} renderDirect={renderDirect} />
     </div>
   );

@@ -7,6 +7,7 @@ import {
   type PlayProtection,
   protectionQuery,
   realityCheckQuery,
+  refreshOffers,
 } from "../../shared/responsible-play/play-queries.ts";
 
 const keepRow = (client: QueryClient, row: PlayLimit) =>
@@ -22,6 +23,7 @@ const keepRow = (client: QueryClient, row: PlayLimit) =>
 const keepAll = (client: QueryClient, protection: PlayProtection) => {
   client.setQueryData(protectionQuery.queryKey, protection);
   void client.invalidateQueries({ queryKey: realityCheckQuery.queryKey });
+  refreshOffers(client);
 };
 
 type LimitName = { kind: LimitKind; period: LimitPeriod };

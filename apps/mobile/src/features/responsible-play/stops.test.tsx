@@ -1,3 +1,4 @@
+import type { SwitchName } from "@croupier/brand/switches";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -24,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-const open = async () => {
-  await renderApp({ path: "/m/set?tab=play", session: buildSession() });
+const open = async (switches: SwitchName[] = []) => {
+  await renderApp({ path: "/m/set?tab=play", session: buildSession(), switches });
   await screen.findByRole("heading", { name: "Self-exclusion" });
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
@@ -46,6 +47,38 @@ describe("a break", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Take the break" }));
     expect(await screen.findByText(`Play and deposits are closed until ${time(later)}.`)).toBeTruthy();
     expect(sent(COOL_OFF)).toEqual([{ term: "week" }]);
+  });
+
+  it("RWD-29 takes the brand's rain off the page on which it begins", async () => {
+    let isHidden = false;
+    const standing = { reason: null, ticket: null, isOver: false, amount: null, isPaid: false };
+    server.handlers["GET /wps/rain/result"] = () => ({ isHidden, ...standing });
+    server.handlers["GET /wps/rain/current"] = () => ({
+      now: Date.now(),
+      rain: {
+        id: "7",
+        phase: "open",
+        mode: "draw",
+        budget: 10,
+        envelopes: 1,
+        level: 0,
+        depositDays: 0,
+        needsMobile: false,
+        seedHash: "07".repeat(32),
+        startsAt: Date.now() - 60_000,
+        endsAt: Date.now() + 600_000,
+      },
+    });
+    server.handlers[COOL_OFF] = () => {
+      isHidden = true;
+      return buildProtection({ coolOff: { until: later } });
+    };
+    await open(["REDRAIN"]);
+    expect(await screen.findByRole("region", { name: "Red rain" })).toBeTruthy();
+    await press("Take the break");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Take the break" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Red rain" })).toBeNull());
   });
 
   it("PLAY-22 is not taken when the second question is answered with no", async () => {

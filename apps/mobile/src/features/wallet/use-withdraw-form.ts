@@ -11,9 +11,6 @@ import { createOrderTarget } from "./order-target.ts";
 import { type AmountFault, findAmountFault } from "./withdraw-amount.ts";
 import { type Intent, useSendOrder, type Withdrawal, type WithdrawalMethod } from "./withdraw-calls.ts";
 
-/** Stands for the account that is about to be added. */
-const NEWEST = "newest";
-
 type Field = "method" | "account" | "amount";
 
 const faultOfCode: Readonly<Record<string, AmountFault>> = {
@@ -60,6 +57,8 @@ export function useWithdrawForm(options: {
   const writeFault = useFaultText();
   const [code, setCode] = useDraft("withdraw.method", methods[0].code);
   const [accountId, setAccountId] = useDraft("withdraw.account", "");
+  // The accounts that there were when the member left to add another one.
+  const [known, setKnown] = useDraft<readonly string[] | undefined>("withdraw.known", undefined);
   const [amount, setAmount] = useDraft("withdraw.amount", "");
   const [fault, setFault] = useState<AmountFault>();
   const [failure, setFailure] = useState<unknown>();
@@ -69,8 +68,9 @@ export function useWithdrawForm(options: {
 
   const { accounts, funds } = withdrawal;
   const method = methods.find((one) => one.code === code) ?? methods[0];
-  const account =
-    accountId === NEWEST ? accounts.at(-1) : (accounts.find((one) => one.id === accountId) ?? accounts[0]);
+  const newest = accounts.at(-1);
+  const added = newest && known && !known.includes(newest.id) ? newest : undefined;
+  const account = added ?? accounts.find((one) => one.id === accountId) ?? accounts[0];
 
   /** The messages of the last attempt do not apply to another one. */
   function change(apply: () => void) {
@@ -111,10 +111,17 @@ export function useWithdrawForm(options: {
     send,
     stepUpSheet: stepUp.sheet,
     setMethod: (next: string) => change(() => setCode(next)),
-    setAccount: (next: string) => change(() => setAccountId(next)),
+    setAccount: (next: string) =>
+      change(() => {
+        setKnown(undefined);
+        setAccountId(next);
+      }),
     setAmount: (next: string) => change(() => setAmount(next)),
-    /** The account that is added next is the one to be paid to. */
-    takeNewest: () => setAccountId(NEWEST),
+    /** If an account is added next, it is the one to be paid to. */
+    takeNewest: () => {
+      setKnown(accounts.map(({ id }) => id));
+      setAccountId(account?.id ?? "");
+    },
     /** Checks the amount, and shows its fault. */
     hasFault: () => {
       const found = findAmountFault(amount, { method, funds, decimals });

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { toggleBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
@@ -119,6 +120,36 @@ describe("the steps before a withdrawal", () => {
     await type("Account number", "34567");
     await press("Save");
     expect((await screen.findByRole<HTMLInputElement>("radio", { name: /Second bank/ })).checked).toBe(true);
+  });
+
+  it("EXT-11 keeps the chosen account of a member who comes back without a new one, also after one was added", async () => {
+    let accounts = [ownAccount, { ...ownAccount, id: "8", bankName: "Second bank" }];
+    server.handlers[METHODS] = () => buildWithdrawal({ accounts });
+    server.handlers["GET /wps/member/security"] = () => centre({ payeeName: "M****" });
+    server.handlers["POST /wps/member/security/bankAccounts"] = () => {
+      accounts = [...accounts, { ...ownAccount, id: "9", bankName: "Third bank" }];
+      return centre({ payeeName: "M****" });
+    };
+    const leaveToAdd = async () => {
+      await userEvent.click(await screen.findByRole("link", { name: "Add a bank account" }));
+      await screen.findByLabelText("Account number");
+    };
+    const isChosen = async (name: RegExp) =>
+      (await screen.findByRole<HTMLInputElement>("radio", { name })).checked;
+    await open();
+    await leaveToAdd();
+    act(() => navigate("/m/withdraw"));
+    expect(await isChosen(/Bank of Tests/)).toBe(true);
+    await leaveToAdd();
+    await type("Bank", "Third bank");
+    await type("Account number", "34567");
+    await press("Save");
+    expect(await isChosen(/Third bank/)).toBe(true);
+    await leaveToAdd();
+    act(() => navigate("/m/withdraw"));
+    expect(await isChosen(/Third bank/)).toBe(true);
+    await userEvent.click(screen.getByRole("radio", { name: /Second bank/ }));
+    expect(await isChosen(/Second bank/)).toBe(true);
   });
 
   it("EXT-11 a payment password is set in the security centre, and the typed values are still there", async () => {

@@ -55,6 +55,20 @@ describe("the winners board of an open page", () => {
     ]);
   });
 
+  it("WIN-03 shows each of two equal wins once, also when a new win comes above them", async () => {
+    const equal = [winner("a***a", 5), winner("a***a", 5)];
+    server.handlers["GET /wps/game/winners"] = () => ({ list: equal });
+    await renderPart(<WinnersBoard />);
+    await pass(100);
+    server.handlers["GET /wps/game/winners"] = () => ({ list: [...equal, winner("z***z", 900)] });
+    await pass(61_000);
+    expect(screen.getAllByRole("button").map((row) => row.textContent)).toEqual([
+      "Jade Lanternsz***z¥ 900.00",
+      "Jade Lanternsa***a¥ 5.00",
+      "Jade Lanternsa***a¥ 5.00",
+    ]);
+  });
+
   it("WIN-01 is a line that leads to the hot games while nobody has won yet", async () => {
     server.handlers["GET /wps/game/winners"] = () => ({ list: [] });
     await renderPart(<WinnersBoard />);

@@ -70,10 +70,12 @@ function Row({ winner }: { winner: Winner }) {
 }
 
 function Rows({ winners, isCopy = false }: { winners: readonly Winner[]; isCopy?: boolean }) {
+  // Wins may be equal, so a row is keyed by its place.
+  const rows = winners.map((winner, place) => ({ winner, place }));
   return (
     <ul inert={isCopy} aria-hidden={isCopy || undefined}>
-      {winners.map((winner) => (
-        <li key={`${winner.nodeId}-${winner.vo.customerName}-${winner.vo.winAmount}`}>
+      {rows.map(({ winner, place }) => (
+        <li key={place}>
           <Row winner={winner} />
         </li>
       ))}

@@ -1,26 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { counter, createWork } from "../../testing/miniature-work.ts";
 import { renderApp } from "../../testing/render-app.tsx";
-
-const counter = 5;
-/** Work as the server asks for it, in miniature. */
-const ask = async () => {
-  const secrets = { hmacSignatureSecret: "one", hmacKeySignatureSecret: "other" };
-  const { parameters, signature = "" } = await createChallenge({
-    algorithm: "PBKDF2/SHA-256",
-    cost: 1,
-    counter,
-    deriveKey,
-    ...secrets,
-  });
-  return { parameters: { keySignature: "", ...parameters }, signature };
-};
 
 let server: FakeServer;
 beforeEach(() => {
@@ -43,7 +28,7 @@ const handedIn = () =>
 
 describe("the work of a captcha", () => {
   it("SEC-47 is done before its picture is shown", async () => {
-    const work = await ask();
+    const work = await createWork();
     let take = (): void => undefined;
     const taken = new Promise<void>((resolve) => {
       take = resolve;
@@ -58,7 +43,7 @@ describe("the work of a captcha", () => {
   });
 
   it("SEC-47 fills the answer in for who cannot read the picture", async () => {
-    const work = await ask();
+    const work = await createWork();
     server.handlers["POST /wps/captcha/plain"] = () => ({ work });
     server.handlers["POST /wps/captcha/work"] = () => ({ captcha: "40817" });
     await open();

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { createWork } from "../../testing/miniature-work.ts";
 import { button, number, open, sending, smsLoginReplies } from "../../testing/sms-login-screen.ts";
 
 let server: FakeServer;
@@ -151,6 +152,26 @@ describe("asking for a code", () => {
     await screen.findByRole("button", { name: /^Resend in/ });
     expect(bodies().at(-1)).toMatchObject({ captcha: "40817" });
     expect(screen.queryByLabelText("Code from the picture")).toBeNull();
+  });
+
+  it("SEC-47 shows a picture again for the next code, after the device did the work for the last one", async () => {
+    const work = await createWork();
+    server.handlers["POST /wps/captcha/plain"] = () => ({ work });
+    server.handlers["POST /wps/captcha/work"] = () => ({ captcha: "40817" });
+    server.handlers[sending] = () => failWith("captcha.required", { captcha: true });
+    await open();
+    await askCode();
+    await userEvent.click(await screen.findByRole("button", { name: "I cannot read the picture" }));
+    await screen.findByText("Done. The code is filled in.");
+    server.handlers[sending] = () => ({ expirationTime: Date.now() + 60_000 });
+    await userEvent.click(button("Get code"));
+    await screen.findByRole("button", { name: /^Resend in/ });
+    server.handlers[sending] = () => failWith("captcha.required", { captcha: true });
+    // Another number has no wait.
+    await askCode("0");
+    expect(await screen.findByRole("img", { name: "Picture with the code" })).toBeTruthy();
+    expect(button("I cannot read the picture")).toHaveProperty("disabled", false);
+    expect(screen.queryByText("Done. The code is filled in.")).toBeNull();
   });
 
   it("asks in the language of the screen", async () => {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { PRIVATE } from "../session/query-client.ts";
 
@@ -29,4 +29,20 @@ export function useAcknowledge() {
       wps("POST /wps/play/realityCheck", { body }),
     onSuccess: (check) => client.setQueryData(realityCheckQuery.queryKey, check),
   });
+}
+
+/** The member's queries that have offers, which the server hides from a member who has stopped their play. */
+const offers = [
+  "rewards",
+  "announcements",
+  "contractOffers",
+  "ownContracts",
+  "mall",
+  "rankProgress",
+  "inviteProgramme",
+] as const;
+
+/** Refetches all offers, when play may have been stopped or resumed (PLAY-12, RWD-29). */
+export function refreshOffers(client: QueryClient) {
+  for (const name of offers) void client.invalidateQueries({ queryKey: [PRIVATE, name] });
 }

@@ -7,7 +7,8 @@ const drafts = new Map<string, { owner: string; value: unknown }>();
 
 const getOwner = (): string => findSession()?.userName ?? "";
 
-function readDraft<T>(name: string, initial: T): T {
+/** The owner's value of a field, if one is kept. */
+export function readDraft<T>(name: string, initial: T): T {
   const kept = drafts.get(name);
   return kept && kept.owner === getOwner() ? (kept.value as T) : initial;
 }
@@ -51,6 +52,15 @@ function writeTexts(texts: Texts): void {
   else tabStore.write("drafts", { of: getOwner(), texts });
 }
 
+/** The owner's text in the storage of the tab, which a reload keeps. */
+export const readText = (name: string): string | undefined => readTexts()[name];
+
+/** Stores a text there; undefined removes it. */
+export function keepText(name: string, text: string | undefined): void {
+  const others = Object.entries(readTexts()).filter(([other]) => other !== name);
+  writeTexts(Object.fromEntries(text === undefined ? others : [...others, [name, text]]));
+}
+
 /**
  * The state of a text that takes a while to write. It survives a reload as well, in the storage of the tab, which keeps
  * it until it is sent or the session ends (SEC-21).
@@ -58,12 +68,9 @@ function writeTexts(texts: Texts): void {
  * @param initial the value that is not worth keeping
  */
 export function useTextDraft(name: string, initial = ""): [text: string, change: (text: string) => void] {
-  const [stored] = useState(() => readTexts()[name] ?? initial);
+  const [stored] = useState(() => readText(name) ?? initial);
   const [text, change] = useDraft(name, stored);
-  useEffect(() => {
-    const others = Object.entries(readTexts()).filter(([other]) => other !== name);
-    writeTexts(Object.fromEntries(text === initial ? others : [...others, [name, text]]));
-  }, [name, text, initial]);
+  useEffect(() => keepText(name, text === initial ? undefined : text), [name, text, initial]);
   return [text, change];
 }
 

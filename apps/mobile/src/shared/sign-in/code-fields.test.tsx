@@ -116,6 +116,7 @@ describe("a captcha", () => {
     reload: vi.fn(),
     plain: "idle",
     solvePlain: vi.fn(),
+    reset: vi.fn(),
     ...overrides,
   });
   const show = (overrides: Partial<Captcha> = {}) => {

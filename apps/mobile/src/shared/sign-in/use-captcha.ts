@@ -34,6 +34,8 @@ export interface Captcha {
   plain: "idle" | "pending" | "success" | "error";
   /** Lets the device work instead of the eyes, and fills the answer in. */
   solvePlain: () => void;
+  /** Puts that way back to its start, once its captcha is used up. */
+  reset: () => void;
 }
 
 /** The picture of the current captcha, a way to load another, and a way that needs no picture. */
@@ -55,5 +57,6 @@ export function useCaptcha(isShown: boolean, fillIn: (digits: string) => void): 
     },
     plain: plain.status,
     solvePlain: () => plain.mutate(),
+    reset: plain.reset,
   };
 }

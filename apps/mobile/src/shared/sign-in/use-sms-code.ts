@@ -121,6 +121,7 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
       const sent = await (stepUp ? stepUp(request) : request());
       if (!sent) return;
       setNeedsCaptcha(false);
+      captcha.reset();
       typeCaptcha("");
       startWait(sent.expirationTime);
     } catch (error) {

@@ -124,6 +124,31 @@ describe("a step-up", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
+  it("SEC-12 leaves the sheet of the next call open when the password of a closed one is accepted late", async () => {
+    let answer = (_reply: null) => {};
+    server.handlers[PROVE] = () => new Promise<null>((resolve) => (answer = resolve));
+    const { work, sheet, result } = await begin("login");
+    await userEvent.type(field("Login password"), "slow");
+    await confirm();
+    await waitFor(() => expect(server.listCalls(PROVE)).toHaveLength(1));
+    await userEvent.click(sheet.getByRole("button", { name: "Close" }));
+    expect(await result).toBeUndefined();
+
+    work.mockRejectedValueOnce(createWpsError("step.up.required", 403, { proofs: ["login"] }));
+    let next: Promise<string | undefined> = Promise.resolve(undefined);
+    act(() => {
+      next = stepUp.run(work);
+    });
+    await screen.findByLabelText("Login password");
+    server.handlers[PROVE] = () => null;
+    answer(null);
+    await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    await userEvent.type(field("Login password"), "croupier-demo-1");
+    await confirm();
+    expect(await next).toBe("done");
+    expect(await sent()).toMatchObject([{ secret: "slow" }, { secret: "croupier-demo-1" }]);
+  });
+
   it("says that there is no password to ask for, and asks for none", async () => {
     const { sheet } = await begin();
     expect(sheet.getByText(/^This account has no password to ask for\./)).toBeTruthy();

@@ -112,7 +112,11 @@ export function useStepUp(forgotten?: Target): StepUp {
 
   const ask = (proofs: readonly Proof[]): Promise<boolean> =>
     new Promise((resolve) => {
+      let isSettled = false;
       const settle = (isProven: boolean): void => {
+        // A password that is accepted after its sheet was closed leaves the sheet of the next call alone.
+        if (isSettled) return;
+        isSettled = true;
         setIsOpen(false);
         resolve(isProven);
       };

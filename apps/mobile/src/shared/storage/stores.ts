@@ -53,7 +53,10 @@ export interface TabSchema {
    * AGENT-19: how many contracts were offered when this session saw them last. They opened automatically if there were any.
    */
   contractsCount: number;
-  /** Longer texts that are not sent yet, by the name of their field, and who wrote them; nobody's name is a guest's. */
+  /**
+   * Longer texts that are not sent yet, by the name of their field, and who wrote them; nobody's name is a guest's.
+   * The chat's messages that were not sent are one text, as JSON.
+   */
   drafts: { of: string; texts: Readonly<Record<string, string>> };
 }
 
