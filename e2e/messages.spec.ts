@@ -74,6 +74,21 @@ test.describe("messages", () => {
     await expect(page.getByRole("log").getByText("Good day! One moment, please.")).toBeVisible();
     await desk.reload();
     await expect(reply).toHaveValue("");
+    await test.step("a message that reaches a background tab of the desk is unread until the operator is back", async () => {
+      const hideDesk = (isHidden: boolean) =>
+        desk.evaluate((value) => {
+          Object.defineProperty(document, "hidden", { value, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }, isHidden);
+      const unread = conversation.getByLabel("1 unread message");
+      await hideDesk(true);
+      await write(page, t, "I am still here.");
+      await expect(unread).toBeVisible();
+      await expect(desk).toHaveTitle(/^\(\d+\) /);
+      await hideDesk(false);
+      await expect(desk.getByRole("log")).toContainText("I am still here.");
+      await expect(unread).toHaveCount(0);
+    });
 
     await page.getByRole("button", { name: t("common.back"), exact: true }).click();
     await expect(page).toHaveURL(/\/m\/message$/);

@@ -33,7 +33,9 @@ function replacePart(id, next) {
 }
 
 async function loadPage() {
-  const response = await fetch(location.href, { headers: { accept: "text/html" } });
+  // Showing a conversation marks it as read, and nobody sees it in a background tab: only the list is fetched there.
+  const address = document.hidden ? "/service/" : location.href;
+  const response = await fetch(address, { headers: { accept: "text/html" } });
   // Whoever was signed out is shown the way in.
   if (response.redirected) return location.reload();
   if (!response.ok) return;
@@ -67,6 +69,9 @@ function follow() {
   const events = new EventSource("/service/events");
   for (const name of ["ready", "chat"]) events.addEventListener(name, () => void refresh());
   events.addEventListener("end", () => location.reload());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) void refresh();
+  });
   setInterval(() => {
     if (events.readyState !== EventSource.OPEN && !document.hidden) void refresh();
   }, pollMs);

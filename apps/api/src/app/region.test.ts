@@ -67,7 +67,7 @@ describe("the visitor's country", () => {
   });
 
   it("SEC-40 is the brand's default without a value, or with an invalid country", async () => {
-    for (const value of ["", "fr", "FRA", "BR, FR", "F", "FR;"]) {
+    for (const value of ["", "fr", "FRA", "BR, FR", "F", "FR;", "XX", "ZZ", "T1"]) {
       const [country, isClosed] = await ask(trusting, { "x-region": value });
       expect([value, country, isClosed]).toEqual([value, (await ask(trusting, {}))[0], false]);
     }
@@ -113,7 +113,8 @@ describe("the table of networks and countries", () => {
     const seen = { "x-forwarded-for": "203.0.113.7, 198.51.100.7" };
     expect(await ask(trusting, seen)).toEqual(["FR", true]);
     expect(await ask(trusting, { ...seen, "x-region": "BR" })).toEqual(["BR", false]);
-    expect(await ask(trusting, { ...seen, "x-region": "nowhere" })).toEqual(["FR", true]);
+    for (const value of ["nowhere", "XX", "ZZ", "T1"])
+      expect([value, ...(await ask(trusting, { ...seen, "x-region": value }))]).toEqual([value, "FR", true]);
   });
 
   it("SEC-40 cannot be bypassed by a visitor's claim about their address", async () => {

@@ -70,6 +70,7 @@ async function createConsole(role?: OperatorRole) {
   register("GET /ops/own", async (_context, { query }) => ({ done: query.size === 3 }));
   register("POST /ops/form", async (_context, { fields }) => {
     seen.push(fields);
+    if (fields.code === "0") return { redirect: "/ops/page", isRefused: true };
     return fields.code === "1234"
       ? { redirect: "/ops/page", operatorId: 9n }
       : { status: 400, page: "wrong" };
@@ -208,6 +209,7 @@ describe("the audit", () => {
     await ask("POST", act, { fails: false });
     await ask("POST", act, { fails: true });
     await form("code=9");
+    await form("code=0");
     await form("code=1234");
     expect(events).toEqual([
       { ...common, action: "team.factor.reset", operatorId: 7n, outcome: "done" },
@@ -218,6 +220,7 @@ describe("the audit", () => {
         outcome: "refused",
         code: "member.not.found",
       },
+      { ...common, action: "session.password", operatorId: undefined, outcome: "refused" },
       { ...common, action: "session.password", operatorId: undefined, outcome: "refused" },
       { ...common, action: "session.password", operatorId: 9n, outcome: "done" },
     ]);

@@ -100,7 +100,8 @@ function createReader(key: string, entry: ConsoleCall) {
 /** A page's result of its call: a refusal is a page too. */
 const readEnding = (result: unknown): { isRefused?: boolean; operatorId?: bigint | undefined } => {
   if (!isPageReply(result)) return {};
-  return { isRefused: "status" in result && result.status >= 400, operatorId: result.operatorId };
+  const isRefused = result.isRefused ?? ("status" in result && result.status >= 400);
+  return { isRefused, operatorId: result.operatorId };
 };
 
 /** What answering operators' calls needs in addition to the tools of every request. */

@@ -4,6 +4,8 @@ import type { FastifyReply } from "fastify";
 export type PageReply = ({ status: number; page: string } | { redirect: string }) & {
   /** The operator who signed in or out in this call, for the audit. */
   operatorId?: bigint | undefined;
+  /** Whether a form that is answered with another page was refused, for the audit. */
+  isRefused?: boolean;
 };
 
 export const isPageReply = (value: unknown): value is PageReply =>

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../platform/config.ts";
+import { unknownCountries } from "../platform/region/region-table.ts";
 import type { Brand } from "./context.ts";
 
 /** Says where requests come from (SEC-40). The visitor has no way to choose it. */
 export interface Regions {
   /**
    * The country (ISO 3166-1, two letters) that the trusted proxy's header names, else that of the visitor's address.
-   * Undefined when neither is known. A header's value that is not one country code counts as none.
+   * Undefined when neither is known. A header's value that is not one country code, or says that the country is unknown,
+   * counts as none.
    */
   find(request: FastifyRequest): string | undefined;
 }
@@ -20,7 +22,7 @@ export interface RegionSources {
 export const createRegions = ({ regionHeader, table }: RegionSources): Regions => ({
   find: (request) => {
     const named = regionHeader === undefined ? undefined : request.headers[regionHeader];
-    if (typeof named === "string" && /^[A-Z]{2}$/.test(named)) return named;
+    if (typeof named === "string" && /^[A-Z]{2}$/.test(named) && !unknownCountries.has(named)) return named;
     // The address is the one that limits count by: it looks through a trusted proxy to the visitor (SEC-30).
     return table?.find(request.ip);
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDeferred } from "../testing/deferred.ts";
-import { createCircuitBreaker, isCircuitOpenError } from "./circuit-breaker.ts";
+import { createCircuitBreaker, isBusyOrBroken, isCircuitOpenError } from "./circuit-breaker.ts";
 
 let nowMs = 0;
 const create = (concurrent = 10) => {
@@ -64,5 +64,10 @@ describe("a circuit breaker", () => {
     two.reject(new Error("down"));
     expect(await Promise.all(running)).toEqual(["done", "down"]);
     expect(await outcome(run(works))).toBe("done");
+  });
+
+  it("is for answers that a partner is busy or broken, and not for refusals", () => {
+    const statuses = [200, 302, 400, 401, 403, 404, 407, 408, 409, 422, 428, 429, 430, 499, 500, 503, 599];
+    expect(statuses.filter((status) => isBusyOrBroken(status))).toEqual([408, 429, 500, 503, 599]);
   });
 });

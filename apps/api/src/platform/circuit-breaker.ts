@@ -26,6 +26,12 @@ const createCircuitOpenError = (): Error =>
 export const isCircuitOpenError = (error: unknown): boolean =>
   error instanceof Error && isCircuitOpen in error;
 
+/**
+ * Whether a partner's HTTP answer says that it is busy or broken, which counts against its circuit. A refusal does not: it
+ * is about one request, and the next may be accepted. So it is thrown after `run`, and not inside.
+ */
+export const isBusyOrBroken = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { failures, restMs, concurrent, nowMs } = options;
   let failed = 0;

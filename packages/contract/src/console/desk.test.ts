@@ -35,7 +35,7 @@ it("states for each call of the desk its permitted callers, its audit event, its
       "page",
       1200,
     ],
-    ["POST /service/conversations/:id/close", "chat.answer", "chat.close", "", "page", 1200],
+    ["POST /service/conversations/:id/close", "chat.answer", "chat.close", "seenId 20", "page", 1200],
     ["GET /service/chat/pictures/:id", "chat.answer", "chat.picture.read", "", "image/webp", 600],
     ["GET /service/team", "team.read", "", "", "page", 1200],
     ["POST /service/team/:id/reset-factor", "team.edit", "team.factor.reset", "", "page", 1200],

@@ -10,6 +10,8 @@ const signIn = { ...page, perMinute: signInsPerMinute } as const;
 
 /** The longest code that is read: from an app, or a recovery code. */
 const codeLength = 40;
+/** Digits of a row's id, and more. */
+const idLength = 20;
 /** As long as any body. The chat itself refuses a text that is too long, so that the typed text is kept. */
 const replyLength = 65_536;
 
@@ -104,8 +106,9 @@ export const deskCalls = consoleCalls({
   },
   "POST /service/conversations/:id/close": {
     ...page,
-    summary: "Closes a conversation",
+    summary: "Closes a conversation, unless the player has written since the page was shown",
     permission: "chat.answer",
+    fields: { seenId: idLength },
     audit: "chat.close",
   },
   "GET /service/chat/pictures/:id": {

@@ -1,4 +1,4 @@
-import { type CircuitBreaker, createCircuitBreaker } from "../circuit-breaker.ts";
+import { type CircuitBreaker, createCircuitBreaker, isBusyOrBroken } from "../circuit-breaker.ts";
 import type { SmsSender } from "./messaging.ts";
 
 export interface HttpSmsOptions {
@@ -11,16 +11,18 @@ export interface HttpSmsOptions {
   nowMs?: () => number;
 }
 
+const createAnswerError = (status: number): Error => new Error(`the SMS provider answered ${status}`);
+
 /**
  * An SMS provider over HTTP: a JSON POST of `to` and `text` with a bearer token; any 2xx is success. No redirects, a
- * timeout and a circuit breaker (SEC-34, FAULT-06).
+ * timeout and a circuit breaker (SEC-34, FAULT-06). A refused number does not count against the circuit.
  */
 export function createHttpSmsSender(options: HttpSmsOptions): SmsSender {
   const { url, token, timeoutMs = 5_000, restMs = 10_000, nowMs = () => performance.now() } = options;
   const circuit: CircuitBreaker = createCircuitBreaker({ failures: 3, restMs, concurrent: 32, nowMs });
   return {
-    send: ({ to, text }) =>
-      circuit.run(async () => {
+    send: async ({ to, text }) => {
+      const { ok, status } = await circuit.run(async () => {
         const response = await fetch(url, {
           method: "POST",
           headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
@@ -29,7 +31,10 @@ export function createHttpSmsSender(options: HttpSmsOptions): SmsSender {
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();
-        if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
-      }),
+        if (isBusyOrBroken(response.status)) throw createAnswerError(response.status);
+        return response;
+      });
+      if (!ok) throw createAnswerError(status);
+    },
   };
 }

@@ -81,20 +81,44 @@ describe("the SMS provider over HTTP", () => {
     expect(calls).toBe(3);
     expect(limits.list()).toEqual([40, 40, 40]);
   });
+
+  it("reaches other numbers after it refused three, and rests after it was busy or broken three times", async () => {
+    const statuses = [400, 403, 422, 202, 500, 429, 503, 202];
+    const url = await startHttp((_request, _body, response) =>
+      response.writeHead(statuses.shift() ?? 202).end(),
+    );
+    const sender = createHttpSmsSender({ url, token: "t", nowMs: () => 0 });
+    const ends: string[] = [];
+    for (let n = 0; n < 8; n += 1) ends.push((await fails(sender.send(sms))).message);
+    expect(ends).toEqual([
+      "the SMS provider answered 400",
+      "the SMS provider answered 403",
+      "the SMS provider answered 422",
+      "no failure",
+      "the SMS provider answered 500",
+      "the SMS provider answered 429",
+      "the SMS provider answered 503",
+      "the circuit is open",
+    ]);
+  });
 });
 
-/** A mail server that accepts mails one after another and records them; it does not speak TLS. */
-async function startSmtp(refuses = false) {
+/**
+ * A mail server that accepts mails one after another and records them; it does not speak TLS. `refuse` has its answer to a
+ * command, or to the end of a mail, that it refuses.
+ */
+async function startSmtp(refuse: (line: string) => string | undefined = () => undefined) {
   const mails: string[] = [];
   const readers: string[] = [];
   const server = createTcpServer((socket) => {
     let data: string | undefined;
     const answer = (line: string): void => {
       const command = line.slice(0, 4).toUpperCase();
+      const refusal = refuse(line);
       if (command === "RCPT") readers.push(line);
-      if (command === "EHLO") socket.write("250 test\r\n");
+      if (refusal !== undefined) socket.write(`${refusal}\r\n`);
+      else if (command === "EHLO") socket.write("250 test\r\n");
       else if (command === "STAR") socket.write("502 no TLS here\r\n");
-      else if (command === "RCPT" && refuses) socket.write(`550 no such user: ${line}\r\n`);
       else if (command === "DATA") {
         data = "";
         socket.write("354 go on\r\n");
@@ -109,7 +133,7 @@ async function startSmtp(refuses = false) {
       }
       mails.push(data);
       data = undefined;
-      socket.write("250 taken\r\n");
+      socket.write(`${refuse(line) ?? "250 taken"}\r\n`);
       return undefined;
     };
     let rest = "";
@@ -162,10 +186,44 @@ describe("mail by SMTP", () => {
   });
 
   it("SEC-33 its errors name no reader", async () => {
-    const { url } = await startSmtp(true);
+    const { url } = await startSmtp((line) =>
+      line.startsWith("RCPT") ? `550 no such user: ${line}` : undefined,
+    );
     const error = await fails(createSmtpMailSender({ url, from, needsTls: false }).send(mail));
     expect(error.message).toBe("the mail server did not accept a mail: 550");
     expect(error.stack).not.toContain("ana@");
+  });
+
+  it("reaches other people after it refused three mails, and rests after it was busy three times", async () => {
+    const refusal = { command: "", answer: "" };
+    const { url } = await startSmtp((line) =>
+      refusal.command !== "" && line.startsWith(refusal.command) ? refusal.answer : undefined,
+    );
+    const sender = createSmtpMailSender({ url, from, needsTls: false, nowMs: () => 0 });
+    const ends: string[] = [];
+    for (const [command, answer] of [
+      ["RCPT", "550 no such user"],
+      ["RCPT", "450 no such domain"],
+      [".", "554 looks like spam"],
+      ["", ""],
+      ["MAIL", "451 try again later"],
+      ["MAIL", "451 try again later"],
+      ["MAIL", "451 try again later"],
+      ["", ""],
+    ] as const) {
+      Object.assign(refusal, { command, answer });
+      ends.push((await fails(sender.send(mail))).message);
+    }
+    expect(ends).toEqual([
+      "the mail server did not accept a mail: 550",
+      "the mail server did not accept a mail: 450",
+      "the mail server did not accept a mail: 554",
+      "no failure",
+      "the mail server did not accept a mail: 451",
+      "the mail server did not accept a mail: 451",
+      "the mail server did not accept a mail: 451",
+      "the circuit is open",
+    ]);
   });
 
   it("SEC-34 gives up on a silent server, then rests", async () => {

@@ -14,13 +14,24 @@ export interface SmtpMailOptions {
   nowMs?: () => number;
 }
 
-/** A transport error contains addresses and the server's reply, so only its code is passed on (SEC-33). */
-const withoutDetails = (error: unknown): Error => {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return new Error(`the mail server did not accept a mail: ${responseCode ?? code ?? "unknown"}`);
-};
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
 
-/** Mail by SMTP, with timeouts and a circuit breaker (SEC-34). */
+/**
+ * Whether the server refused this mail's reader or content. That says nothing about other mails, even if the reply is a
+ * temporary one: some servers answer 450 for a domain that does not exist.
+ */
+const isRefusal = ({ code, command }: SmtpError): boolean =>
+  code === "EMESSAGE" || (code === "EENVELOPE" && command === "RCPT TO");
+
+/** A transport error contains addresses and the server's reply, so only its code is passed on (SEC-33). */
+const withoutDetails = ({ code, responseCode }: SmtpError): Error =>
+  new Error(`the mail server did not accept a mail: ${responseCode ?? code ?? "unknown"}`);
+
+/** Mail by SMTP, with timeouts and a circuit breaker (SEC-34), against which a refused mail does not count. */
 export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
   const {
     url,
@@ -50,8 +61,8 @@ export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
   };
   const circuit = createCircuitBreaker({ failures: 3, restMs, concurrent: 32, nowMs });
   return {
-    send: ({ to, subject, text, senderName }) =>
-      circuit.run(async () => {
+    send: async ({ to, subject, text, senderName }) => {
+      const refusal = await circuit.run(async () => {
         const mail = {
           from: { name: senderName, address: from },
           to: { name: "", address: to },
@@ -59,9 +70,16 @@ export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
           text,
         };
         const opened = await openTransport();
-        await opened.sendMail(mail).catch((error: unknown) => {
-          throw withoutDetails(error);
-        });
-      }),
+        return opened.sendMail(mail).then(
+          () => undefined,
+          (error: unknown) => {
+            const failure = withoutDetails(error as SmtpError);
+            if (isRefusal(error as SmtpError)) return failure;
+            throw failure;
+          },
+        );
+      });
+      if (refusal) throw refusal;
+    },
   };
 }

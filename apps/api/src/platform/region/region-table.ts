@@ -25,8 +25,8 @@ export interface RegionTable {
 }
 
 const shownWrongRows = 5;
-/** The values that providers write for an unknown country. */
-const unknownCountries = new Set(["", "-", "ZZ", "XX"]);
+/** The values that providers of tables, and proxies in their headers, write for an unknown country. */
+export const unknownCountries: ReadonlySet<string> = new Set(["", "-", "ZZ", "XX"]);
 
 interface Columns {
   readonly network: number;

@@ -22,14 +22,15 @@ const publicKey = createPublicKey(rsaPair("vendor").publicKey.export({ type: "sp
 const body = { gameCode: "x", pairingMarks: [] as readonly string[] } as Launch;
 
 /**
- * A vendor that replies through a function; undefined leaves the caller waiting. `calls` counts signatures, because the
- * client signs each call.
+ * A vendor that replies through a function, with a body or a bare status; undefined leaves the caller waiting. `calls` counts
+ * signatures, because the client signs each call.
  */
-const startVendor = async (vendor: string, respond: () => object | undefined) => {
+const startVendor = async (vendor: string, respond: () => object | number | undefined) => {
   let calls = 0;
   const server = createServer((_request, response) => {
     const answer = respond();
-    if (answer) response.end(JSON.stringify(answer));
+    if (typeof answer === "number") response.writeHead(answer).end();
+    else if (answer) response.end(JSON.stringify(answer));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -84,6 +85,26 @@ describe("the vendor client", () => {
     expect(await getGameUrl(connection, body)).toBe(url);
     expect(await getGameUrl(connection, body)).toBe(url);
     expect(limits.list()).toEqual([40, 40, 40, 40, 40, 40]);
+  });
+
+  it("opens a vendor's other games after three refused launches, and fails at once after three broken answers", async () => {
+    const url = "https://games.example/1";
+    const answers = [404, 403, { error: "no such game" }, { url }, 503, 429, 500, { url }];
+    const { connection } = await startVendor("CHOOSY", () => answers.shift());
+    const getGameUrl = createVendorClient({ nowMs: () => 0 });
+    const ends: string[] = [];
+    for (let launch = 0; launch < 8; launch += 1)
+      ends.push(await getGameUrl(connection, body).catch((error: unknown) => (error as Error).message));
+    expect(ends).toEqual([
+      "CHOOSY answered 404",
+      "CHOOSY answered 403",
+      "CHOOSY returned no address",
+      url,
+      "CHOOSY answered 503",
+      "CHOOSY answered 429",
+      "CHOOSY answered 500",
+      "the circuit is open",
+    ]);
   });
 
   it("FAULT-06 limits a slow vendor's calls, and each to three seconds, so they do not affect another vendor", async () => {

@@ -1,4 +1,8 @@
-import { type CircuitBreaker, createCircuitBreaker } from "../../../platform/circuit-breaker.ts";
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  isBusyOrBroken,
+} from "../../../platform/circuit-breaker.ts";
 import type { VendorConnection } from "../../../platform/vendor-connections.ts";
 import { hub88Launch } from "./hub88-launch.ts";
 import type { GetGameUrl, Launch, LaunchCall } from "./launch-call.ts";
@@ -25,7 +29,13 @@ const checkAddress = (url: unknown, connection: VendorConnection): string => {
 const write = (connection: VendorConnection, launch: Launch): LaunchCall =>
   connection.adapter === "hub88" ? hub88Launch(connection, launch) : softswissLaunch(connection, launch);
 
-/** Calls vendors with a timeout, without redirects, and with a circuit breaker for each vendor (SEC-34, FAULT-06). */
+const createAnswerError = ({ vendor }: VendorConnection, { status }: Response): Error =>
+  new Error(`${vendor} answered ${status}`);
+
+/**
+ * Calls vendors with a timeout, without redirects, and with a circuit breaker for each vendor (SEC-34, FAULT-06). A refused
+ * launch does not count against the circuit: the vendor's other games may open.
+ */
 export function createVendorClient(options: VendorClientOptions = {}): GetGameUrl {
   const { timeoutMs = 3_000, restMs = 10_000, nowMs = () => performance.now() } = options;
   const circuits = new Map<string, CircuitBreaker>();
@@ -36,9 +46,9 @@ export function createVendorClient(options: VendorClientOptions = {}): GetGameUr
     return circuit;
   };
 
-  return (connection, launch) =>
-    circuitOf(connection.vendor).run(async () => {
-      const { path, body, sign, readUrl } = write(connection, launch);
+  return async (connection, launch) => {
+    const { path, body, sign, readUrl } = write(connection, launch);
+    const { response, answer } = await circuitOf(connection.vendor).run(async () => {
       const bytes = Buffer.from(JSON.stringify(body));
       const response = await fetch(connection.baseUrl + path, {
         method: "POST",
@@ -47,7 +57,10 @@ export function createVendorClient(options: VendorClientOptions = {}): GetGameUr
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new Error(`${connection.vendor} answered ${response.status}`);
-      return checkAddress(readUrl(await response.json()), connection);
+      if (isBusyOrBroken(response.status)) throw createAnswerError(connection, response);
+      return { response, answer: response.ok ? ((await response.json()) as unknown) : undefined };
     });
+    if (!response.ok) throw createAnswerError(connection, response);
+    return checkAddress(readUrl(answer), connection);
+  };
 }

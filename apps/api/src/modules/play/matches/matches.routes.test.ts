@@ -10,7 +10,7 @@ let api: TestApi;
 let keys: TestKeys;
 let arcade: Server;
 let asked: { path: string | undefined; body: Record<string, unknown>; isSigned: boolean }[];
-/** The arcade's answer for a code; it has none while it is down. */
+/** The arcade's answer for a code, or the status with which it refuses; it has none while it is down. */
 let reply: ((body: { sub_partner_id: string; game_codes: string[] }) => unknown) | undefined;
 
 /** Reports a match of each requested game, and one of another game. */
@@ -35,7 +35,9 @@ beforeAll(async () => {
       const isSigned = isBodySignature(bytes, request.headers[signatureHeader], keys.platformPublicKey);
       // Jobs of the API ask the arcade for other things at other times.
       if (request.url?.includes("/matches/")) asked.push({ path: request.url, body, isSigned });
-      if (reply) response.end(JSON.stringify(reply(body)));
+      const answer = reply?.(body);
+      if (typeof answer === "number") response.writeHead(answer).end();
+      else if (reply) response.end(JSON.stringify(answer));
       else request.socket.destroy();
     });
   });
@@ -107,6 +109,16 @@ it("HOT-04 has no matches while the arcade is down, or returns an invalid answer
   reply = () => ({ matches: [{ game_code: "BTI:league", sides: "<b>" }] });
   api.clock.advanceMs(60_000);
   expect(await list()).toEqual([]);
+});
+
+it("shows a brand's matches right after the arcade has refused another brand's requests", async () => {
+  reply = () => 403;
+  for (let refusals = 0; refusals < 3; refusals += 1) {
+    expect(await list()).toEqual([]);
+    api.clock.advanceMs(60_000);
+  }
+  reply = tellMatches;
+  expect(codesOf(await list("lotus"))).toEqual(["arena", "league", "ring"]);
 });
 
 it("HOT-04 has no race of birds at a brand without COCKFIGHT", async () => {

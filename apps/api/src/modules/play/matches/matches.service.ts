@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Brand, RequestContext } from "../../../http/context.ts";
 import type { PreparedReply } from "../../../http/prepared-reply.ts";
 import type { ReplyCache } from "../../../http/reply-cache.ts";
-import { createCircuitBreaker } from "../../../platform/circuit-breaker.ts";
+import { createCircuitBreaker, isBusyOrBroken } from "../../../platform/circuit-breaker.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { callVendor } from "../../../platform/signed-call.ts";
 import type { VendorConnections } from "../../../platform/vendor-connections.ts";
@@ -73,13 +73,16 @@ export function createMatchesService({ catalogue, connections, clock, replies, l
     const connection = connections.find(inHouse);
     if (connection?.adapter !== "hub88") return undefined;
     const order = { operator_id: "croupier", sub_partner_id: brand.code, lang: language, game_codes: codes };
-    return circuit.run(async () => {
+    const { response, text } = await circuit.run(async () => {
       const response = await callVendor(connection, "matches/upcoming", order, timeoutMs);
       const text = await response.text();
-      if (!response.ok || text.length > largestReplyBytes)
-        throw new Error(`${inHouse} answered ${response.status} with ${text.length} characters`);
-      return JSON.parse(text) as unknown;
+      if (isBusyOrBroken(response.status)) throw new Error(`${inHouse} answered ${response.status}`);
+      return { response, text };
     });
+    // The circuit is of all brands, so a refusal of one brand's question does not count against it.
+    if (!response.ok || text.length > largestReplyBytes)
+      throw new Error(`${inHouse} answered ${response.status} with ${text.length} characters`);
+    return JSON.parse(text) as unknown;
   }
 
   /** A vendor that is down has no matches: visitors see the rest. */

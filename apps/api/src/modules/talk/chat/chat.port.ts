@@ -47,6 +47,9 @@ export interface ConversationsPort {
   ): Promise<boolean>;
   /** A picture that a member of the brand has sent. @throws Failure message.not.found */
   readPicture(brand: Brand, messageId: string): Promise<FileReply>;
-  /** @returns false when there is no such conversation */
-  close(brand: Brand, conversationId: string, now: Date): Promise<boolean>;
+  /**
+   * Closes a conversation. `seenId` is the last message that the operator was shown.
+   * @returns false when there is no such conversation, or the member has written after that message
+   */
+  close(brand: Brand, conversationId: string, closing: { seenId: string; now: Date }): Promise<boolean>;
 }

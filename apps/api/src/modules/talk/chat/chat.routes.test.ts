@@ -128,9 +128,9 @@ describe("the live chat of a member", () => {
 
   it("reopens when the member writes after an operator has closed it", async () => {
     const member = await createMember(api);
-    await write(member, "first");
+    const first = await write(member, "first");
     const { desk, path } = await openRoom(member);
-    await desk.post(`${path}/close`);
+    await desk.post(`${path}/close`, { seenId: first.id });
     expect((await list(member)).isClosed).toBe(true);
     await write(member, "second");
     const again = await list(member);
@@ -194,7 +194,7 @@ describe("the service's side of the live chat", () => {
         text: "Good day",
         now,
       }),
-      await service.close({ brandId } as Brand, conversation, now),
+      await service.close({ brandId } as Brand, conversation, { seenId: String(id + 1_000n), now }),
     ];
     const answers = {
       unknown: await act(member.brandId, String(id + 1_000n)),

@@ -131,8 +131,21 @@ export const touchConversation = (q: Queryable, conversationId: bigint, now: Dat
     [conversationId, now],
   );
 
-export const closeConversation = (q: Queryable, conversationId: bigint, now: Date): Promise<object[]> =>
-  q.query("update chat_conversations set closed_at = $2 where conversation_id = $1", [conversationId, now]);
+/** Closes a locked conversation unless its member has written after a message. @returns whether it is closed */
+export const closeConversation = async (
+  q: Queryable,
+  conversationId: bigint,
+  { seenId, now }: { seenId: bigint; now: Date },
+): Promise<boolean> => {
+  const closed = await q.query(
+    `update chat_conversations c set closed_at = $3 where c.conversation_id = $1 and not exists (
+       select from chat_messages m where m.merchant_id = c.merchant_id
+         and m.conversation_id = c.conversation_id and m.sender = 'member' and m.message_id > $2)
+     returning c.conversation_id`,
+    [conversationId, seenId, now],
+  );
+  return closed.length > 0;
+};
 
 /** Messages after an id, oldest first. */
 export const listMessagesAfter = (

@@ -79,12 +79,13 @@ export function createConversations(
         return true;
       });
     },
-    close: ({ brandId }, conversationId, now) =>
+    close: ({ brandId }, conversationId, { seenId, now }) =>
       database.transaction(brandId, async (q) => {
         const conversation = await lockConversation(q, readRowId(conversationId));
         if (!conversation) return false;
-        await closeConversation(q, conversation.conversation_id, now);
-        await live.announce(q, brandId, conversation.member_id, "chat");
+        const { conversation_id: id, member_id: memberId } = conversation;
+        if (!(await closeConversation(q, id, { seenId: readRowId(seenId), now }))) return false;
+        await live.announce(q, brandId, memberId, "chat");
         return true;
       }),
   };

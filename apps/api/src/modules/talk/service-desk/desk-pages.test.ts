@@ -92,7 +92,8 @@ describe("the desk", () => {
 
   it("lets an open conversation be closed, keeps what was typed, and gives each form its token", () => {
     const page = open();
-    expect(page).toContain('<form method="post" action="/service/conversations/b/close">');
+    expect(page).toContain('<form method="post" action="/service/conversations/b/close" id="close">');
+    expect(page).toContain('<input type="hidden" form="close" name="seenId" value="4">');
     expect(page).toContain('<form class="reply" method="post" action="/service/conversations/b/reply">');
     expect(page).toContain('<input type="hidden" name="clientId" value="c-1">');
     expect([forms(page), tokens(page)]).toEqual([3, 3]);

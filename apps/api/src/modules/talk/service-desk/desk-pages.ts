@@ -48,10 +48,12 @@ const room = (view: DeskView, { conversation, messages, clientId, failed }: Desk
   const path = `/service/conversations/${conversation.conversationId}`;
   const close =
     !conversation.isClosed &&
-    html`<form method="post" action="${path}/close">${formTokenInput(view)}<button class="quiet">${t("server.desk.close")}</button></form>`;
+    html`<form method="post" action="${path}/close" id="close">${formTokenInput(view)}<button class="quiet">${t("server.desk.close")}</button></form>`;
+  // It is in the thread, which the page's script replaces: it always names the last message that is shown.
+  const seen = html`<input type="hidden" form="close" name="seenId" value="${messages.at(-1)?.messageId}">`;
   return html`<section class="room" aria-labelledby="who">
 <header><h2 id="who">${conversation.memberName}</h2>${conversation.isClosed && html`<span class="quiet-text">${t("server.desk.closed")}</span>`}${close}</header>
-<div id="thread" role="log" tabindex="0" aria-label="${t("server.desk.messages")}"><ol>${messages.map((one) => message(view, conversation.memberName, one))}</ol></div>
+<div id="thread" role="log" tabindex="0" aria-label="${t("server.desk.messages")}"><ol>${messages.map((one) => message(view, conversation.memberName, one))}</ol>${seen}</div>
 <form class="reply" method="post" action="${path}/reply">
 ${formTokenInput(view)}
 ${failed && html`<p class="alert" role="alert">${failed.alert}</p>`}

@@ -17,6 +17,9 @@ let operators = 0;
 const write = (member: TestMember, text: string) =>
   member.client.call("POST /wps/chat/messages", { body: { clientId: randomUUID(), text } });
 
+/** The field with which a page's form closes its conversation. */
+const readSeen = (page: string) => ({ seenId: /name="seenId" value="(\d+)"/.exec(page)?.[1] ?? "" });
+
 /** An operator at a conversation that a member has opened. */
 async function openRoom(text = "Where is my deposit?") {
   const member = await createMember(api);
@@ -66,7 +69,28 @@ describe("the desk", () => {
 
   it("closes a conversation, which then leaves the list", async () => {
     const { desk, path, member } = await openRoom();
-    expect(await desk.post(`${path}/close`)).toMatchObject({ status: 303, location: "/service/" });
+    const shown = readSeen((await desk.get(path)).page);
+    expect(await desk.post(`${path}/close`, shown)).toMatchObject({ status: 303, location: "/service/" });
+    expect((await desk.get("/service/")).page).not.toContain(member.username);
+  });
+
+  it("does not close a conversation in which the member has written since the page was shown, but shows it again", async () => {
+    const { desk, path, member } = await openRoom();
+    const shown = readSeen((await desk.get(path)).page);
+    await write(member, "One more question");
+    // A colleague has seen it, which says nothing about this operator.
+    await createOperator(api, `colleague${operators}`, ["nova"]);
+    const colleague = openDesk(api);
+    await colleague.signIn(`colleague${operators}`);
+    await colleague.get(path);
+    for (const fields of [shown, { seenId: "" }])
+      expect(await desk.post(`${path}/close`, fields)).toMatchObject({ status: 303, location: path });
+    expect((await desk.get("/service/")).page).toContain(member.username);
+    const room = await desk.get(path);
+    expect(room.page).toContain("One more question");
+    await desk.post(`${path}/reply`, { clientId: randomUUID(), text: "Gladly." });
+    // What the service wrote itself holds nothing open.
+    expect(await desk.post(`${path}/close`, readSeen(room.page))).toMatchObject({ location: "/service/" });
     expect((await desk.get("/service/")).page).not.toContain(member.username);
   });
 

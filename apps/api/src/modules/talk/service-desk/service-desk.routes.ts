@@ -34,7 +34,9 @@ export function serviceDeskRoutes(console: RegisterConsoleCall, desk: ServiceDes
   console("POST /service/conversations/:id/reply", (context, { params, fields }) =>
     desk.reply(context, params.id, { ...fields, text: fields.text.replaceAll("\r\n", "\n") }),
   );
-  console("POST /service/conversations/:id/close", (context, { params }) => desk.close(context, params.id));
+  console("POST /service/conversations/:id/close", (context, { params, fields }) =>
+    desk.close(context, params.id, fields.seenId),
+  );
 
   console("GET /service/chat/pictures/:id", (context, { params }) => desk.readPicture(context, params.id));
 

@@ -25,6 +25,9 @@ export interface ServiceDeskDeps {
 export type ServiceDesk = ReturnType<typeof createServiceDesk>;
 
 const home: PageReply = { redirect: "/service/" };
+const toRoom = (conversationId: string) => ({
+  redirect: `/service/conversations/${encodeURIComponent(conversationId)}`,
+});
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The desk as an operator sees and uses it. Without a sign-in only the sign-in pages are reachable. */
@@ -133,7 +136,7 @@ export function createServiceDesk({ operators, recovery, staff, chat, streams }:
           text,
           now: context.now,
         });
-        return { redirect: `/service/conversations/${encodeURIComponent(conversationId)}` };
+        return toRoom(conversationId);
       } catch (error) {
         if (!isFailureError(error)) throw error;
         // The typed text is kept.
@@ -145,9 +148,10 @@ export function createServiceDesk({ operators, recovery, staff, chat, streams }:
     readPicture: (context: OperatorContext, messageId: string): Promise<FileReply> =>
       chat.readPicture(context.brand, messageId),
 
-    close: async (context: OperatorContext, conversationId: string): Promise<PageReply> => {
-      await chat.close(context.brand, conversationId, context.now);
-      return home;
+    close: async (context: OperatorContext, conversationId: string, seenId: string): Promise<PageReply> => {
+      const isClosed = await chat.close(context.brand, conversationId, { seenId, now: context.now });
+      // The member has written meanwhile: the operator reads that first.
+      return isClosed ? home : { ...toRoom(conversationId), isRefused: true };
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Language } from "@croupier/domain/languages";
 import type { Static, TSchema } from "typebox";
 import { Check } from "typebox/value";
-import { type CircuitBreaker, createCircuitBreaker } from "../../circuit-breaker.ts";
+import { type CircuitBreaker, createCircuitBreaker, isBusyOrBroken } from "../../circuit-breaker.ts";
 import type { Clock } from "../../clock.ts";
 import type { PaymentNotice, PaymentProvider, PaymentRequest } from "../payment-provider.ts";
 import { getStepUnits, toMinorUnits } from "./minor-units.ts";
@@ -83,7 +83,7 @@ const createAsk = (connection: StripeConnection, circuit: CircuitBreaker) => {
     const { status, answer } = await circuit.run(async () => {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(`${apiUrl}${path}`, { ...init, headers, signal, redirect: "error" });
-      if (response.status === 429 || response.status >= 500)
+      if (isBusyOrBroken(response.status))
         throw new Error(`the payment provider answered ${response.status}`);
       return { status: response.status, answer: (await response.json()) as unknown };
     });
