@@ -56,6 +56,24 @@ it.each(languages)("%s tells the texts of a part apart that English tells apart"
   expect(merged.map((group) => group.toSorted().join(" ")).toSorted()).toEqual(alike[language]);
 });
 
+/** Sentences that a language words in another way than their twin, or as another one: they never mislead. */
+const loose: ReadonlySet<string> = new Set([
+  "error.register.field.invalid",
+  "game.soonText",
+  "limits.excluded",
+  "rule.idNumber",
+]);
+
+it.each(translated)("%s has the same text for two sentences if English does, and only then", (language) => {
+  const sentences = ids.filter((id) => /[.!?]$/.test(english[id] ?? "") && !loose.has(id));
+  const firstLike = (texts: Readonly<Record<string, string>>) => {
+    const first = new Map<string | undefined, string>();
+    for (const id of sentences) first.set(texts[id], first.get(texts[id]) ?? id);
+    return sentences.map((id) => `${id} as ${first.get(texts[id])}`);
+  };
+  expect(firstLike(catalogues[language])).toEqual(firstLike(english));
+});
+
 /** Texts that say in one sentence what English says in two. */
 const joined: ReadonlySet<string> = new Set([
   "deposit.late",
@@ -220,6 +238,40 @@ const choices: readonly [
       "title.dividendContract": ["分红契约", "Contrato de dividendos", "Hợp đồng chia lợi nhuận"],
       "title.hourContract": ["时工资契约", "Contrato de salário por hora", "Hợp đồng lương giờ"],
       "title.salaryContract": ["日工资契约", "Contrato de salário diário", "Hợp đồng lương ngày"],
+    },
+  ],
+  [
+    "PLAY-28",
+    "the limits that guests and accounts without real money do not have",
+    /^limits\.(?:guest|unreal)$/,
+    {
+      "limits.guest": [
+        "登录后，您可以设定充值、亏损、投注和时长限额，安排冷静期或自我排除。",
+        "Entre para definir limites de depósito, perda, aposta e tempo, fazer uma pausa ou se autoexcluir.",
+        "Đăng nhập để đặt giới hạn nạp tiền, thua, cược và thời gian, tạm nghỉ hoặc tự loại trừ.",
+      ],
+      "limits.unreal": [
+        "此账户不使用真钱游戏，因此没有限额。",
+        "Esta conta não joga com dinheiro real, por isso não tem limites.",
+        "Tài khoản này không chơi bằng tiền thật nên không có giới hạn.",
+      ],
+    },
+  ],
+  [
+    "PWD-07",
+    "a new password that is the old one, on the page and from the server",
+    /^same_password$|^error\.modify\.new\.old\.same$/,
+    {
+      "error.modify.new.old.same": [
+        "新密码不能与旧密码相同。",
+        "A nova senha deve ser diferente da atual.",
+        "Mật khẩu mới phải khác mật khẩu cũ.",
+      ],
+      same_password: [
+        "新密码不能与旧密码相同。",
+        "A nova senha deve ser diferente da atual.",
+        "Mật khẩu mới phải khác mật khẩu cũ.",
+      ],
     },
   ],
   [

@@ -1,6 +1,7 @@
 import { playerContract } from "@croupier/contract/player/contract";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
 import { isPlain } from "@croupier/contract/schemas";
-import { Type } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { describe, expect, it } from "vitest";
 import { createCheck } from "./validation.ts";
 
@@ -8,6 +9,24 @@ const bodyOf = (key: keyof typeof playerContract) => {
   const entry = playerContract[key];
   return createCheck("body" in entry ? entry.body : Type.Object({}), { convert: false });
 };
+
+/** The fields of a body or a query by name, at any depth. */
+const listFields = (schema: TSchema | undefined): (readonly [name: string, field: TSchema])[] => {
+  const { properties, items, anyOf } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>;
+    items?: TSchema;
+    anyOf?: readonly TSchema[];
+  };
+  const own = Object.entries(properties ?? {});
+  const inner = [...own.map(([, field]) => field), ...(items ? [items] : []), ...(anyOf ?? [])];
+  return [...own, ...inner.flatMap((one) => listFields(one))];
+};
+
+/** The names of fields in which people type a phone, an amount or a code. */
+const phones = ["mobileNum", "firebaseMobileNo", "countryDialingCode", "phone", "qqNum", "whatsapp", "zalo"];
+const amounts = ["amount", "minTurnover", "minLoss", "carryCap"];
+const codes = ["captcha", "verificationCode", "affiliateCode", "recommenderId", "accountNumber", "cpf"];
+const typedNames: ReadonlySet<string> = new Set([...phones, ...amounts, ...codes]);
 
 describe("CASE-17 text typed in full width", () => {
   it.each([
@@ -41,6 +60,16 @@ describe("CASE-17 text typed in full width", () => {
   ])("that is still no phone number is refused, and nothing is dropped: %s", (mobileNum) => {
     const check = bodyOf("POST /wps/verification/sms/noLogin");
     expect(() => check({ mobileNum, countryDialingCode: "+86" })).toThrow();
+  });
+
+  it("is taken by every call that has a phone, an amount or a code", () => {
+    const typed = Object.entries<PlayerCall>(playerContract).flatMap(([key, { query, body }]) =>
+      [...listFields(query), ...listFields(body)]
+        .filter(([name]) => typedNames.has(name))
+        .map(([name, field]) => ({ what: `${key}: ${name}`, isTaken: isPlain(field) })),
+    );
+    expect(typed.length).toBeGreaterThan(30);
+    expect(typed.filter(({ isTaken }) => !isTaken)).toEqual([]);
   });
 
   it("stays as it is in passwords", () => {

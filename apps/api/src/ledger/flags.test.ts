@@ -1,8 +1,12 @@
+import { sessionTypes } from "@croupier/domain/session-types";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
+import { agreeToCorrection } from "../testing/corrections.ts";
 import { createTestPlayer } from "../testing/vendor-players.ts";
 import { endFlag, listFlagged } from "./flags.ts";
+import { accountKinds, type KindOfTransfer, transferKinds } from "./kinds.ts";
 import { openFlagged, setUpLedgerTest } from "./testing.ts";
+import type { Transfer } from "./transfer.ts";
 
 const test = setUpLedgerTest();
 
@@ -16,6 +20,11 @@ const deposit = (brandId: number, memberId: bigint, key: string, amountUnits: bi
     from: { kind: "deposit", name: "" },
     to: { kind: "member", memberId },
   });
+
+/** All that takes from a member's wallet without play, with the account that gets it. */
+const takings = Object.entries<KindOfTransfer>(transferKinds).flatMap(([kind, { postedBy, between }]) =>
+  postedBy === "games" ? [] : between.flatMap(([from, to]) => (from === "member" ? [{ kind, to }] : [])),
+);
 
 describe("an account that a rollback took below zero", () => {
   it("FAULT-19 is listed for its brand alone until a person has ended the flag", async () => {
@@ -84,6 +93,46 @@ describe("an account that a rollback took below zero", () => {
     const flagged = await test.database.forBrand(brandId, listFlagged);
     expect(flagged.map((account) => account.accountId)).toContain(accountId);
   });
+
+  it.each(Object.entries(sessionTypes))(
+    "FAULT-19 is listed whatever money it has, of a member of the type %s (%i)",
+    async (name, type) => {
+      const { player } = await openFlagged(test, `type-${name}`, { type });
+      const { accountId, memberId, brandId } = player;
+      const flagged = await test.database.forBrand(brandId, listFlagged);
+      expect(flagged).toContainEqual(expect.objectContaining({ accountId, memberId, balanceUnits: -50n }));
+    },
+  );
+
+  it.each(takings)(
+    "INV-03 gives nothing by a $kind to $to until it is above zero, and then at most what it has",
+    async ({ kind, to }) => {
+      const { player, balance } = await openFlagged(test, `takes-${kind}`);
+      const { memberId, brandId } = player;
+      const other = await createTestPlayer(test.api);
+      const receiver = accountKinds[to].isKept
+        ? { kind: to, memberId: to === "member" ? other.memberId : memberId }
+        : { kind: to, name: "test" };
+      const take = async (amountUnits: bigint) => {
+        const agreed = { brandId, memberId, amountUnits: -amountUnits, reason: "test" };
+        const key =
+          kind === "correction" ? await agreeToCorrection(test.api, agreed) : `takes-${kind}-${amountUnits}`;
+        const { status } = await test.transfer(brandId, {
+          kind,
+          key,
+          reference: key,
+          now: test.api.clock.now(),
+          amountUnits,
+          from: { kind: "member", memberId },
+          to: receiver,
+        } as Transfer);
+        return { status, balance: await balance() };
+      };
+      expect(await take(1n)).toEqual({ status: "not_enough_money", balance: -50n });
+      await deposit(brandId, memberId, `paid-${kind}`, 60n);
+      expect(await take(11n)).toEqual({ status: "not_enough_money", balance: 10n });
+    },
+  );
 
   it("FAULT-19 is listed with all the others, however many there are, in the order of their flags", async () => {
     const own: bigint[] = [];

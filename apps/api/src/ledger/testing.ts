@@ -153,8 +153,12 @@ export const callTransfer = (test: LedgerTest, of: TestPlayer, kind: string, fro
 };
 
 /** A player whom the rollback of a win has taken to -50. */
-export const openFlagged = async (test: LedgerTest, name: string) => {
-  const play = await openPlay(test, 100n);
+export const openFlagged = async (
+  test: LedgerTest,
+  name: string,
+  options: Parameters<typeof openPlay>[2] = {},
+) => {
+  const play = await openPlay(test, 100n, options);
   await play.bet(`${name}-1`, 100n);
   await play.win(`${name}-win`, `${name}-1`, 50n);
   await play.bet(`${name}-2`, 50n, { roundId: "round-2" });

@@ -35,6 +35,17 @@ describe("start-up", () => {
     expect(JSON.parse(localStorage.getItem("status") ?? "")).toEqual(boot.status);
   });
 
+  it("TPL-03 STATUS-01 keeps what the latest start brought, in place of an earlier one's", async () => {
+    const moved = { maintenance: true, location: { ip: "198.51.100.7", country: "CN" } };
+    for (const boot of [buildBoot(), buildBoot({ parameters: { title: "Renamed" }, status: moved })]) {
+      document.getElementById("boot")?.remove();
+      inline({ language: "EN", ...boot });
+      await loadBoot();
+      const kept = (name: string) => JSON.parse(localStorage.getItem(name) ?? "");
+      expect({ template: kept("setTemplate"), status: kept("status") }).toEqual(boot);
+    }
+  });
+
   it("API-41 TPL-03 asks for template and status if the page brings none", async () => {
     const { template, status } = buildBoot();
     const server = createFakeServer({

@@ -68,6 +68,25 @@ describe("the contract of players", () => {
     });
   });
 
+  it("API-46 takes the session's token, of up to 200 characters, in each call that names it", () => {
+    const tokens = entries.flatMap(({ key, entry }) =>
+      [entry.query, entry.body].flatMap((input) => {
+        const schema = input?.properties["token"];
+        if (!schema) return [];
+        const check = Compile(schema);
+        return [[key, [43, 200, 201].map((length) => check.Check("t".repeat(length)))]];
+      }),
+    );
+    expect(Object.fromEntries(tokens)).toEqual({
+      "GET /wps/system/announcements": [true, true, false],
+      "GET /wps/game/recent/add": [true, true, false],
+      "GET /wps/game/favourites": [true, true, false],
+      "GET /wps/game/favourites/ids": [true, true, false],
+      "POST /wps/game/favourites": [true, true, false],
+      "DELETE /wps/game/favourites": [true, true, false],
+    });
+  });
+
   it("names only errors that exist, each with a failure status", () => {
     for (const { entry } of entries)
       for (const code of entry.errors ?? []) expect(errorStatuses[code]).toBeGreaterThanOrEqual(400);

@@ -35,8 +35,9 @@ const seenAs = (trouble: SeenRequest["trouble"], ...calls: WalletCall[]): SeenRe
   trouble,
   request: { path: "/win", headers: {}, text: "" },
 });
-const stateOf = (...seen: SeenRequest[]) =>
-  judgeVendorCalls(seen, player).find(({ id }) => id === "VK-37")?.state;
+const judge = (rule: string, seen: readonly SeenRequest[]) =>
+  judgeVendorCalls(seen, player).find(({ id }) => id === rule)?.state;
+const stateOf = (...seen: SeenRequest[]) => judge("VK-37", seen);
 
 describe("VK-37 a win that was not answered", () => {
   const errors = [seenAs("error", win), seenAs("error", win)];
@@ -68,5 +69,44 @@ describe("VK-37 a win that was not answered", () => {
 
   it("is not judged before there was one", () => {
     expect(stateOf(seenAs("none", win))).toBe("not tried");
+  });
+});
+
+describe("VK-35 a bet whose outcome is open", () => {
+  const bet: WalletCall = { ...win, kind: "bet", id: "bet", of: undefined };
+  const cut: WalletCall = { ...bet, id: "cut" };
+  const open = [seenAs("cut", cut), seenAs("error", bet)];
+  const rollbackOf = (of: string): WalletCall => ({ ...win, kind: "rollback", id: `undoes ${of}`, of });
+  const stateAfter = (...calls: WalletCall[]) =>
+    judge("VK-35", [...open, ...calls.map((call) => seenAs("none", call))]);
+
+  it("is sent again as it was, or rolled back under an id of the rollback's own", () => {
+    expect(stateAfter(cut, bet)).toBe("held");
+    expect(stateAfter({ ...cut, token: undefined }, bet)).toBe("held");
+    expect(stateAfter(rollbackOf("cut"), rollbackOf("bet"))).toBe("held");
+    expect(stateAfter(cut, rollbackOf("bet"))).toBe("held");
+  });
+
+  it("breaks the rule if either of the two is forgotten", () => {
+    expect(stateAfter()).toBe("broken");
+    expect(stateAfter(cut)).toBe("broken");
+    expect(stateAfter(bet)).toBe("broken");
+    expect(stateAfter(rollbackOf("cut"))).toBe("broken");
+  });
+
+  it.each(Object.keys(others) as (keyof typeof others)[])(
+    "breaks the rule if it comes with another %s",
+    (field) => {
+      expect(stateAfter(cut, { ...bet, [field]: others[field] })).toBe("broken");
+    },
+  );
+
+  it("breaks the rule if another bet is rolled back in its place, or by its own id", () => {
+    expect(stateAfter(cut, rollbackOf("another bet"))).toBe("broken");
+    expect(stateAfter(cut, { ...rollbackOf("another bet"), id: "bet" })).toBe("broken");
+  });
+
+  it("is not judged before there were two", () => {
+    expect(judge("VK-35", [seenAs("cut", cut), seenAs("none", cut)])).toBe("not tried");
   });
 });

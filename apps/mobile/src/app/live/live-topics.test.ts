@@ -1,6 +1,7 @@
 import { type LiveTopic, liveTopics } from "@croupier/domain/live-topics";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { agentUnreadQuery } from "../../features/agent/agent-queries.ts";
 import { watchUnread } from "../../shared/messages/unread-sync.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { createQueryClient, PRIVATE, rainKey, winnersKey } from "../../shared/session/query-client.ts";
@@ -41,6 +42,7 @@ const shown = {
   announcements: ["announcements", "all", "EN"],
   promotions: [PRIVATE, "announcements", "promotion", "EN"],
   notices: [PRIVATE, "notices", "EN"],
+  "agents' badge": agentUnreadQuery("EN").queryKey,
   inbox: [PRIVATE, "inbox", "EN"],
   chat: [PRIVATE, "chat"],
   deposits: [PRIVATE, "deposit", "orders"],
@@ -66,7 +68,7 @@ const refreshed: Readonly<Record<LiveTopic, readonly Shown[]>> = {
   withdrawal: ["withdrawals", "withdrawal methods"],
   inbox: ["inbox", "inbox counter"],
   chat: ["chat", "chat counter"],
-  announcement: ["announcements", "promotions", "notices", "announcement counter"],
+  announcement: ["announcements", "promotions", "notices", "agents' badge", "announcement counter"],
   reward: ["rewards", "rain's rewards", "mall", "rank"],
   play: [
     "limits",

@@ -1,11 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate, usePath } from "../../platform/router/history.ts";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
+import { renderPart } from "../../testing/render-part.tsx";
 import { serveShell } from "../../testing/shell-server.ts";
+import { homePaths } from "../route-table.ts";
+import { screenPaths } from "../routes.ts";
+import { Deferred } from "./deferred.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
@@ -128,6 +133,16 @@ describe("download bar", () => {
   const openPopup = async () => userEvent.click(await screen.findByRole("button", { name: "Get" }));
   /** Waits until the deferred part has loaded. It contains the bar. */
   const afterwards = () => import("./deferred.tsx").then(() => act(async () => undefined));
+
+  it("LAYOUT-01 is on each home path and on no other", async () => {
+    const Page = () => <Deferred path={usePath()} />;
+    await renderPart(<Page />, "EN", { status: { resources } });
+    const shown = [...homePaths, ...screenPaths].filter((path) => {
+      act(() => navigate(path, { replace: true }));
+      return screen.queryByRole("complementary", { name: "Install the app" }) !== null;
+    });
+    expect(shown).toEqual([...homePaths]);
+  });
 
   it("APP-07 closing it is remembered and it stays closed", async () => {
     await renderApp({ status: { resources } });

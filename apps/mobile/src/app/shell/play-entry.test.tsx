@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { isRealType, sessionTypes } from "@croupier/domain/session-types";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RoutePath } from "../../platform/router/paths.ts";
@@ -77,12 +78,24 @@ describe("a brand whose games have windows of their own", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  it.each([
-    ["a brand with frames", {}, 0],
-    ["a trial account", parameters, 4],
-  ])("PLAY-27 %s asks for none outside of games", async (_name, overrides, type) => {
-    await renderApp({ path: "/m/help", session: buildSession({ type }), parameters: overrides });
-    await screen.findAllByRole("link", { name });
+  it.each<[who: string, overrides: Record<string, string>, type: number | undefined]>([
+    ["a member of a brand with frames", {}, sessionTypes.member],
+    ["a guest", parameters, undefined],
+    ...Object.entries(sessionTypes)
+      .filter(([, type]) => !isRealType(type))
+      .map(([kind, type]): [string, typeof parameters, number] => [kind, parameters, type]),
+  ])("PLAY-27 PLAY-28 %s is asked for none outside of games", async (_who, overrides, type) => {
+    // A member who is asked comes first, so that the check's script has loaded.
+    await renderApp({ path: "/m/help", session: buildSession(), parameters });
+    await waitFor(() => expect(server.listCalls("GET /wps/play/realityCheck")).toHaveLength(1));
+    cleanup();
+    server.requests.length = 0;
+    const { client } = await renderApp({
+      path: "/m/help",
+      parameters: overrides,
+      ...(type !== undefined && { session: buildSession({ type }) }),
+    });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(server.listCalls("GET /wps/play/realityCheck")).toEqual([]);
   });
 });

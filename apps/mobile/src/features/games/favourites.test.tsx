@@ -1,3 +1,4 @@
+import { sessionTypes } from "@croupier/domain/session-types";
 import type { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -34,8 +35,8 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-async function show(part: ReactNode, session = true) {
-  if (session) localStore.write("MC_SESSION_INFO", buildSession());
+async function show(part: ReactNode, type: number | "guest" = sessionTypes.member) {
+  if (type !== "guest") localStore.write("MC_SESSION_INFO", buildSession({ type }));
   reloadSession();
   ({ client } = await renderPart(part));
 }
@@ -72,6 +73,16 @@ describe("the hearts", () => {
     const pages = server.listCalls(IDS).map(({ query }) => [query.get("pageNo"), query.get("pageSize")]);
     expect(pages).toEqual(Array.from({ length: calls }, (_, index) => [String(index + 1), "100"]));
   });
+
+  it.each(Object.entries(sessionTypes))(
+    "FAV-04 API-46 are filled from the ids for every kind of session: %s (%d)",
+    async (_kind, type) => {
+      kept = [2];
+      await show(<GameGrid games={buildGames(2)} />, type);
+      await waitFor(() => expect(isPressed("Game 2")).toBe("true"));
+      expect(isPressed("Game 1")).toBe("false");
+    },
+  );
 });
 
 describe("changes of the favourites", () => {
@@ -208,7 +219,7 @@ describe("changes of the favourites", () => {
   });
 
   it("a guest has none, and is not asked for them", async () => {
-    await show(<GameGrid games={buildGames(2)} />, false);
+    await show(<GameGrid games={buildGames(2)} />, "guest");
     expect(isPressed("Game 1")).toBe("false");
     await waitFor(() => expect(server.listCalls("GET /wps/game/vendorTypes")).toHaveLength(1));
     expect(server.listCalls(IDS)).toEqual([]);

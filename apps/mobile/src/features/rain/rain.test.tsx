@@ -10,6 +10,7 @@ import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 import { serveShell } from "../../testing/shell-server.ts";
+import { type Current, currentRainQuery } from "./brand-rain-calls.ts";
 import { checkDraw, getPressDelay, writeLeft } from "./rain-rules.ts";
 
 const CURRENT = "GET /wps/rain/current";
@@ -259,4 +260,17 @@ it("a press is spread over two seconds in a draw, and never near the end nor in 
     1_000, 500, 0, 0,
   ]);
   expect([writeLeft(61_000), writeLeft(-5)]).toEqual(["1:01", "0:00"]);
+});
+
+it("phones ask how a rain ended over two seconds, and not all at one moment", () => {
+  type AskIn = (query: { state: { data: Current } }) => number;
+  const askIn = currentRainQuery.refetchInterval as unknown as AskIn;
+  const data = { now: 1_000, rain: build("open", 0, { endsAt: 6_000 }) };
+  const random = vi.spyOn(Math, "random");
+  const waits = [0, 0.25, 1].map((chance) => {
+    random.mockReturnValue(chance);
+    return askIn({ state: { data } });
+  });
+  random.mockRestore();
+  expect(waits).toEqual([5_500, 6_000, 7_500]);
 });

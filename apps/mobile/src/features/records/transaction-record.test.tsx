@@ -131,16 +131,19 @@ describe("account record", () => {
     expect(await screen.findByText("No movements in this period")).toBeTruthy();
   });
 
-  it("EXT-06 ROUTE-11 with types=A shows an agent the team's rows by name, and looks for one member", async () => {
-    await open("/m/transaction/record?types=A", 1);
-    expect(await screen.findByText("anna")).toBeTruthy();
-    expect(queries()[0]).toMatchObject({ types: "A" });
-    await userEvent.type(screen.getByLabelText("Member name"), "bob{Enter}");
-    await waitFor(() => expect(queries().at(-1)).toMatchObject({ types: "A", memberName: "bob" }));
-    expect(queries()).toHaveLength(2);
-    await userEvent.click(screen.getByRole("button", { name: "Today" }));
-    expect(location.search).toBe("?types=A&period=today");
-  });
+  it.each([1, 2, 41, 42])(
+    "EXT-06 ROUTE-11 with types=A shows agents of type %d the team's rows by name, and finds one member",
+    async (type) => {
+      await open("/m/transaction/record?types=A", type);
+      expect(await screen.findByText("anna")).toBeTruthy();
+      expect(queries()[0]).toMatchObject({ types: "A" });
+      await userEvent.type(screen.getByLabelText("Member name"), "bob{Enter}");
+      await waitFor(() => expect(queries().at(-1)).toMatchObject({ types: "A", memberName: "bob" }));
+      expect(queries()).toHaveLength(2);
+      await userEvent.click(screen.getByRole("button", { name: "Today" }));
+      expect(location.search).toBe("?types=A&period=today");
+    },
+  );
 
   it.each([0, 4, 40])("ROUTE-11 ignores types=A for type %d", async (type) => {
     await open("/m/transaction/record?types=A", type);

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -184,6 +184,16 @@ describe("the code by e-mail", () => {
     expect(waiting.getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(waiting);
     expect(server.listCalls(sending)).toHaveLength(1);
+  });
+
+  it("CASE-17 takes digits in full width, and leaves other characters to be refused", async () => {
+    await show();
+    const field = screen.getByLabelText<HTMLInputElement>("Code from the e-mail");
+    const shown = ["１２３　４-56", "12O456", "１２３４５x"].map((typed) => {
+      fireEvent.change(field, { target: { value: typed } });
+      return field.value;
+    });
+    expect(shown).toEqual(["123456", "12O456", "12345x"]);
   });
 
   it("is not asked for while the address does not fit", async () => {

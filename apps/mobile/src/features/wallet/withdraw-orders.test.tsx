@@ -73,6 +73,20 @@ describe("EXT-11 own withdrawals", () => {
     expect((await sheet()).queryByText("You receive")).toBeNull();
   });
 
+  it.each<[label: string, figure: string, order: Order]>([
+    ["You receive", "¥ 97.00", buildOrder()],
+    ["You receive", "¥ 97.00", buildEnded("paid")],
+    ["Amount", "¥ 100.00", buildEnded("rejected", { reason: "account_refused" })],
+    ["Amount", "¥ 100.00", buildEnded("cancelled")],
+  ])("EXT-11 show what is paid out, or the whole amount if it is back: %s %s", async (label, figure, one) => {
+    kept = [one];
+    await openWithdraw("?order=nova-1");
+    await steps();
+    const [heading] = (await sheet()).getAllByText(label);
+    const headline = within(heading?.parentElement ?? document.body);
+    expect(headline.getByText(figure)).toBeTruthy();
+  });
+
   it("EXT-11 follow their order live, and report its end", async () => {
     const { client } = await openWithdraw("?order=nova-1");
     await steps();

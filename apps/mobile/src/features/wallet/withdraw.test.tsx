@@ -49,6 +49,14 @@ const sent = () =>
     .listCalls(SEND)
     .map(({ body }) => JSON.parse(body ?? "{}") as { idempotencyKey: string; amount: string });
 const facts = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+/** What a summary says, by its names. */
+const readFacts = (sheet: Awaited<ReturnType<typeof summary>>) => {
+  const values = sheet.getAllByRole("definition").map(({ textContent }) => textContent);
+  const names = sheet.getAllByRole("term").map(({ textContent }) => textContent);
+  return Object.fromEntries(names.map((name, place) => [name, values[place]]));
+};
+const yen = { code: "JPY", symbol: "¥", position: "F" as const, decimals: 0 };
+const dinar = { code: "KWD", symbol: "KD", position: "B" as const, decimals: 3 };
 
 describe("who may withdraw", () => {
   it("WALLET-03 nobody without a session", async () => {
@@ -99,10 +107,8 @@ describe("EXT-11 the form of a withdrawal", () => {
     await type("99,99");
     await submit();
     const sheet = await summary();
-    const names = sheet.getAllByRole("term").map(({ textContent }) => textContent);
-    const values = sheet.getAllByRole("definition").map(({ textContent }) => textContent);
     const arrives = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-    expect(Object.fromEntries(names.map((name, place) => [name, values[place]]))).toEqual({
+    expect(readFacts(sheet)).toEqual({
       "To your account": "Bank of Tests ****4567 · M****",
       "Withdrawal method": "Bank transfer",
       Amount: "¥ 99.99",
@@ -113,6 +119,19 @@ describe("EXT-11 the form of a withdrawal", () => {
     expect(sent()).toEqual([]);
     await userEvent.click(sheet.getByRole("button", { name: "Confirm withdrawal" }));
     await waitFor(() => expect(sent()).toMatchObject([{ method: "bank", accountId: "7", amount: "99.99" }]));
+  });
+
+  it.each([
+    [yen, "199", { Amount: "¥ 199", Fee: "¥ 3", "You receive": "¥ 196" }],
+    [dinar, "99.999", { Amount: "99.999 KD", Fee: "2.999 KD", "You receive": "97.000 KD" }],
+  ])("WALLET-04 shows $code with its decimals, and requests the same sum", async (currency, text, sums) => {
+    await open({ status: { currency } });
+    await type(text);
+    await submit();
+    const sheet = await summary();
+    expect(readFacts(sheet)).toMatchObject(sums);
+    await userEvent.click(sheet.getByRole("button", { name: "Confirm withdrawal" }));
+    await waitFor(() => expect(sent()).toMatchObject([{ amount: text }]));
   });
 
   it.each(["Edit", "Close"])(
@@ -208,13 +227,8 @@ describe("EXT-11 the form of a withdrawal", () => {
   });
 
   it.each([
-    [{ code: "JPY", symbol: "¥", position: "F" as const, decimals: 0 }, 1_234.9, "¥ 1,234", "numeric"],
-    [
-      { code: "KWD", symbol: "KD", position: "B" as const, decimals: 3 },
-      1_234.5678,
-      "1,234.567 KD",
-      "decimal",
-    ],
+    [yen, 1_234.9, "¥ 1,234", "numeric"],
+    [dinar, 1_234.5678, "1,234.567 KD", "decimal"],
   ])("MENU-19 in $code shows its decimals, rounded down", async (currency, free, shown, keyboard) => {
     server.handlers[METHODS] = () => buildWithdrawal({ funds: buildFunds({ balance: free, free }) });
     await open({ status: { currency } });

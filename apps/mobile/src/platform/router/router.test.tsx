@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { homePaths } from "../../app/route-table.ts";
+import { screenPaths } from "../../app/routes.ts";
 import { chooseCategory, getCategory, goHome } from "../../shared/games/category.ts";
 import {
   createTarget,
@@ -169,11 +171,23 @@ describe("links", () => {
 });
 
 describe("category", () => {
-  it("ROUTE-28 choosing one away from home navigates home first", () => {
-    navigate("/m/help");
+  it.each(screenPaths)("ROUTE-28 choosing one at %s is a step home, with that category", (path) => {
+    navigate(path);
+    const { index } = getLocation();
     chooseCategory("FISH");
-    expect(getLocation().path).toBe("/m/home");
+    expect(getLocation()).toEqual({ path: "/m/home", search: "category=FISH", index: index + 1 });
     expect(getCategory()).toBe("FISH");
+  });
+
+  it.each(homePaths)("ROUTE-28 choosing one at %s stays there, a step away from the lobby", (path) => {
+    navigate(path, { replace: true });
+    const { index } = getLocation();
+    chooseCategory("FISH");
+    expect(getLocation()).toEqual({ path, search: "category=FISH", index: index + 1 });
+    chooseCategory("RNG");
+    expect(getLocation()).toEqual({ path, search: "category=RNG", index: index + 1 });
+    chooseCategory("HOME");
+    expect(getLocation()).toEqual({ path, search: "", index: index + 1 });
   });
 
   it("FOOT-02 home sets the category to HOME and goes to /m/home", () => {

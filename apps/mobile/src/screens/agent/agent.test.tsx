@@ -192,7 +192,7 @@ describe("the agent's entries", () => {
   );
 
   it.each([1, 2, 41, 42])(
-    "AGENT-06 type %i taps the transaction record and comes to the agent's view of it",
+    "AGENT-06 type %i taps the transaction record and sees the record of the team",
     async (type) => {
       await open({ switches: ["TRANSREC3"], session: buildSession({ type, userName: "agent" }) });
       const menu = within(screen.getByRole("navigation", { name: "Tools" }));
@@ -200,6 +200,9 @@ describe("the agent's entries", () => {
       await userEvent.click(menu.getByRole("link", { name: /Transaction record$/ }));
       await waitFor(() => expect(location.pathname).toBe("/m/transaction/record"));
       expect(location.search).toBe("?types=A");
+      expect(await screen.findByLabelText("Member name")).toBeTruthy();
+      const key = "GET /wps/record/transactions";
+      await waitFor(() => expect(server.listCalls(key)[0]?.query.get("types")).toBe("A"));
     },
   );
 
@@ -228,6 +231,23 @@ describe("the agent's entries", () => {
     expect(await screen.findByRole("img", { name: "1 unread message" })).toBeTruthy();
     const query = server.listCalls("GET /wps/system/announcements").at(-1)?.query;
     expect(query?.get("types")).toBe("A");
+  });
+
+  it("MSG-06 AGENT-17 the footer's unread count drops as soon as the announcement is read", async () => {
+    const news = { id: "1", title: "For agents", startDate: "2026-11-20T00:00:00Z", content: "", types: "A" };
+    let read = false;
+    server.handlers["GET /wps/system/announcements"] = () =>
+      buildAnnouncements({ player: [{ ...news, read }] });
+    server.handlers["GET /wps/system/announcements/notices"] = () => [{ ...news, read }];
+    server.handlers["POST /wps/system/announcements/read"] = () => {
+      read = true;
+      return null;
+    };
+    await open({ path: "/m/member/notice?types=A" });
+    const footer = within(await screen.findByRole("navigation", { name: "Agent centre" }));
+    expect(await footer.findByRole("img", { name: "1 unread message" })).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: /For agents/ }));
+    await waitFor(() => expect(footer.queryByRole("img")).toBeNull());
   });
 
   it("AGENT-18 the footer has dividends only while they are switched on", async () => {

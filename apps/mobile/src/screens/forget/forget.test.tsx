@@ -54,7 +54,7 @@ describe("forgot-password screen", () => {
     await open([]);
     expect(screen.queryByLabelText("Username")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Customer service" }));
-    expect(await screen.findByRole("dialog")).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Customer service" })).toBeTruthy();
   });
 });
 

@@ -58,6 +58,14 @@ describe("the banners", () => {
     expect(link.getAttribute("href")).toBe("/m/hot-games");
   });
 
+  it("HOME-17 are on home as soon as they are known, while the providers are still to come", async () => {
+    createHomeServer().handlers["GET /wps/game/vendorTypes"] = () => new Promise(() => {});
+    await renderApp();
+    const link = await screen.findByRole("link", { name: "Banner m_home" });
+    expect(link.getAttribute("href")).toBe("/m/hot-games");
+    expect(screen.queryByRole("navigation", { name: "Game categories" })).toBeNull();
+  });
+
   it.each([
     ["HOME-02 of home", BannerSlides, 5_000],
     ["HOME-03 of other screens", PromotionSlides, 8_000],

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goHome } from "../../shared/games/category.ts";
 import { buildSession } from "../../testing/builders.ts";
-import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import {
   buildAnnouncements,
@@ -51,6 +51,34 @@ describe("the blocks of home", () => {
       "9",
       "9",
     ]);
+  });
+
+  it.each([
+    ["a visitor", {}],
+    ["a member", { session: buildSession() }],
+  ])("HOME-17 keep the offer and the games that %s sees if later answers fail", async (_who, options) => {
+    const banner = { id: "1", title: "First offer", text: "", url: "/b.webp", link: "/m/hot-games" };
+    server.handlers["GET /wps/system/announcements"] = () =>
+      buildAnnouncements({ banners: [{ ...banner, groupName: "m_home" }] });
+    const { client } = await renderApp(options);
+    const seen = async () => ({
+      offer: (await screen.findByRole("link", { name: "First offer" })).getAttribute("href"),
+      games: await namesIn("Hot"),
+    });
+    const first = { offer: "/m/hot-games", games: numbered(1, 6) };
+    expect(await seen()).toEqual(first);
+    const calls = [
+      "GET /wps/system/announcements",
+      "GET /wps/game/vendorTypes",
+      "GET /wps/game/hot",
+    ] as const;
+    const counts = calls.map((call) => server.listCalls(call).length);
+    for (const call of calls) server.handlers[call] = () => failWith("unknown");
+    await act(() => client.refetchQueries());
+    await act(() => new Promise(requestAnimationFrame));
+    for (const [at, call] of calls.entries())
+      expect(server.listCalls(call).length, call).toBeGreaterThan(counts[at] ?? 0);
+    expect(await seen()).toEqual(first);
   });
 
   it("RECENT-02 shows a member's last six games after the hot ones, with a way to all of them", async () => {

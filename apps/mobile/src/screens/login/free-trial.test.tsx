@@ -55,6 +55,34 @@ describe("free trial", () => {
     },
   );
 
+  it.each(starts)(
+    "TRIAL-01 at %s goes home, also for somebody whom another page has sent to log in",
+    async (path, name) => {
+      server.handlers["POST /wps/session/login/freeplay"] = () => trial;
+      tabStore.write("returnTo", "/m/feedback");
+      await renderApp({ path, switches: ["TRIALPLAY"] });
+      await userEvent.click(screen.getByRole("button", { name }));
+      await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    },
+  );
+
+  it.each(starts)("TRIAL-01 at %s makes one account, however often it is pressed", async (path, name) => {
+    let answer = () => {};
+    server.handlers["POST /wps/session/login/freeplay"] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(trial);
+      });
+    const calls = () => server.listCalls("POST /wps/session/login/freeplay").length;
+    await renderApp({ path, switches: ["TRIALPLAY"] });
+    const start = screen.getByRole("button", { name });
+    await userEvent.click(start);
+    await waitFor(() => expect([calls(), start.getAttribute("aria-busy")]).toEqual([1, "true"]));
+    await userEvent.click(start);
+    answer();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(calls()).toBe(1);
+  });
+
   it("TRIAL-01 is not offered if the brand has switched it off", async () => {
     await renderApp({ path: "/m/login" });
     await screen.findByLabelText("Username");

@@ -104,6 +104,9 @@ describe("a code by text message", () => {
     expect(field.value).toBe("1234567890");
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(readNote(label)).toBe("Wrong");
+    // A letter stays, to be refused.
+    fireEvent.change(field, { target: { value: "１２O4" } });
+    expect(field.value).toBe("12O4");
     expect(screen.getByRole("button", { name: "Get code" }).getAttribute("aria-disabled")).toBeNull();
     expect(screen.queryByLabelText("Code from the picture")).toBeNull();
   });
@@ -142,11 +145,13 @@ describe("a captcha", () => {
     expect(solvePlain).toHaveBeenCalledTimes(1);
   });
 
-  it("CASE-17 takes digits in full width", async () => {
+  it("CASE-17 takes digits in full width, and leaves other characters to be refused", async () => {
     await show();
     const field = screen.getByLabelText<HTMLInputElement>("Code from the picture");
     fireEvent.change(field, { target: { value: "１２３4" } });
     expect(field.value).toBe("1234");
+    fireEvent.change(field, { target: { value: "１２O4" } });
+    expect(field.value).toBe("12O4");
   });
 
   it("has no picture before one is here", async () => {

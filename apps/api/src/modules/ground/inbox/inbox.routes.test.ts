@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createDatabase, type Database } from "../../../platform/db/database.ts";
+import { listen } from "../../../testing/live.ts";
 import { createMember, createVisitor, type TestMember } from "../../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { createLivePublisher } from "../live/live-publisher.ts";
@@ -89,6 +90,31 @@ describe("the inbox", () => {
     await member.client.call("POST /wps/message/inbox/read", { body: { all: true } });
     await send(member, deposit("same"));
     expect(await unread(member)).toBe(1);
+  });
+
+  it("MSG-06 MSG-12 tells the member's other open pages of each message that comes, is read or is deleted", async () => {
+    const member = await createMember(api);
+    const page = await listen(api.app, member);
+    const changes = [
+      () => send(member, deposit("a")),
+      () => send(member, deposit("b")),
+      async () => {
+        const [newest] = (await list(member)).list;
+        await member.client.call("POST /wps/message/inbox/read", { body: { id: newest?.id ?? "" } });
+      },
+      async () => {
+        const oldest = (await list(member)).list.at(-1);
+        await member.client.call("DELETE /wps/message/inbox", { body: { id: oldest?.id ?? "" } });
+      },
+      () => member.client.call("POST /wps/message/inbox/read", { body: { all: true } }),
+    ];
+    const told = ["ready"];
+    for (const change of changes) {
+      await change();
+      told.push("inbox");
+      await expect.poll(() => page.events).toEqual(told);
+    }
+    page.leave();
   });
 
   it("API-29 counts an old message that is unread below a full page of read ones", async () => {

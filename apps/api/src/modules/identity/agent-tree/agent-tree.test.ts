@@ -259,6 +259,23 @@ describe("moves", () => {
     expect(acted.flatMap(({ denied }) => denied ?? [])).toEqual([expect.stringContaining("agent.move.loop")]);
   });
 
+  it.each([
+    ["agents", 1],
+    ["members", 0],
+  ])(
+    "AGT-10 below anybody in a line of thirty %s beneath the one who moves is refused",
+    async (_who, type) => {
+      const top = await addAgent(await addAgent(undefined, 0), 0, { type });
+      const line = [top];
+      while (line.length < 30) line.push(await addAgent(line.at(-1), 0, { type }));
+      const told: unknown[] = [];
+      for (const upline of line) told.push((await move(top, upline)).denied);
+      expect(told).toEqual(
+        line.map(({ username }) => `${username} is below ${top.username}: agent.move.loop`),
+      );
+    },
+  );
+
   it("AGT-08 nobody is appointed above a member who has a rate", async () => {
     const ann = await addAgent(undefined, 9_000);
     const mia = await createMember(api);

@@ -129,16 +129,20 @@ describe("REG-04 the fields that a brand asks for", () => {
 });
 
 describe("LOGIN-07 the values that the login accepts", () => {
-  it.each<[name: keyof typeof loginRules, longest: number, wrong: string[]]>([
-    ["loginUsername", 64, ["a\nb"]],
-    ["loginPassword", 256, []],
-    ["loginMobileNum", 20, ["12345", "12345a"]],
-    ["verificationCode", 10, ["12a"]],
-  ])("%s is limited in length", (name, longest, wrong) => {
-    const rule = loginRules[name];
-    expect(rule).toMatchObject({ enabled: true, required: true, message: `rule.${name}` });
-    expect(checkField(rule, "1".repeat(longest))).toBeUndefined();
-    for (const value of ["", "1".repeat(longest + 1), ...wrong])
-      expect(checkField(rule, value), value).toBe(`rule.${name}`);
-  });
+  it.each<[name: keyof typeof loginRules, registered: string, longest: number, wrong: string[]]>([
+    ["loginUsername", "username", 64, ["a\nb"]],
+    ["loginPassword", "password", 256, []],
+    ["loginMobileNum", "mobileNum", 20, ["12345", "12345a", "1+23456"]],
+    ["verificationCode", "verificationCode", 10, ["12a"]],
+  ])(
+    "%s takes whatever one can register with as %s, and is limited in length",
+    (name, registered, longest, wrong) => {
+      const rule = loginRules[name];
+      expect(rule).toMatchObject({ enabled: true, required: true, message: `rule.${name}` });
+      for (const value of ["1".repeat(longest), ...(good[registered] ?? [])])
+        expect(checkField(rule, value), value).toBeUndefined();
+      for (const value of ["", "1".repeat(longest + 1), ...wrong])
+        expect(checkField(rule, value), value).toBe(`rule.${name}`);
+    },
+  );
 });

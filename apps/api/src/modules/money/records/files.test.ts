@@ -92,6 +92,16 @@ describe("records as CSV", () => {
     expect(more).toEqual([]);
   });
 
+  it("EXT-06 the account record writes a balance, stakes and wins of nothing as 0", async () => {
+    const { bet, rows } = await signIn();
+    await bet("z-1", 100 * unit, 0);
+    const bookings = await rows("/wps/record/transactions/csv");
+    expect(bookings.slice(1).map((row) => row.slice(5))).toEqual([
+      ["Play", "CNY", "-100.00", "0.00", "100.00", "0.00", "Completed"],
+      ["Deposit", "CNY", "100.00", "100.00", "", "", "Completed"],
+    ]);
+  });
+
   it("EXT-05 a file of several pages has each round once", async () => {
     const { player, rows } = await signIn();
     await api.owner.query(

@@ -166,6 +166,29 @@ describe("the account record", () => {
     expect(totals).toEqual({ in: 4, out: 1, net: 3 });
   });
 
+  it.each<TestBrand>(["nova", "lotus"])(
+    "EXT-06 of a team at %s shows each booking as its member's own does, with the member's balance after it",
+    async (brand) => {
+      const { client, player } = await live(brand);
+      const agent = await openPlay(test, 0n, { type: 1, brand });
+      await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
+        player.memberId,
+        agent.player.memberId,
+      ]);
+      const own = await client.call(RECORD, { query: {} });
+      const team = await (await signIn(agent.player, brand)).call(RECORD, { query: { types: "A" } });
+      expect(team.list.map(({ type, amount }) => [type, amount])).toEqual([
+        ["correction", -1],
+        ["correction", 4],
+        ["withdraw", 10],
+        ["withdraw", -50],
+        ["deposit", 100],
+      ]);
+      // Play is summed by session in the member's own record alone.
+      expect(team.list).toEqual(own.list.filter(({ type }) => type !== "play"));
+    },
+  );
+
   it("EXT-07 the figure of paid withdrawals opens to its payments, in a member's own record and in a team's", async () => {
     const { client, player } = await live();
     const profit = await client.call("GET /wps/member/profitAndLoss", { query: {} });

@@ -47,6 +47,20 @@ describe("counted play", () => {
     expect(left).toBe(30_000_000n);
   });
 
+  it("RWD-08 adds up over days, and what the oldest requirement no longer needs goes to the next", async () => {
+    const member = await openPlayer(test);
+    await member.grant(10, 10);
+    await member.grant(20, 10);
+    await member.play(60);
+    const round = await member.bet(70);
+    expect(await doneOf(member)).toEqual([60, 0]);
+    test.api.clock.advanceMs(dayMs);
+    await member.win(round ?? "", 70);
+    const left = await leftOf(member);
+    test.api.clock.advanceMs(-dayMs);
+    expect([left, await member.states()]).toEqual([17_000_000n, ["done", "open"]]);
+  });
+
   it("RWD-09 CASE-03 is reduced by rollbacks, of open requirements first", async () => {
     const member = await openPlayer(test);
     await member.grant(10, 5);

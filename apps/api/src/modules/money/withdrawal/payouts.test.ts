@@ -1,6 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Payout } from "../../../platform/payments/payout-provider.ts";
-import { accountReviews, agree, createDecider, openWithdrawer, setUpWithdrawalTest } from "./testing.ts";
+import {
+  accountReviews,
+  agree,
+  createDecider,
+  decide,
+  openWithdrawer,
+  setUpWithdrawalTest,
+} from "./testing.ts";
 
 const test = setUpWithdrawalTest();
 let mia: bigint;
@@ -13,11 +20,10 @@ beforeEach(() => {
   test.provider.asked.length = 0;
 });
 
-/** A member whose withdrawal one operator has approved. */
-async function openApproved(amount = "100", method = "bank") {
+/** A member whose withdrawal waits for an operator. */
+async function openWaiting(amount = "100", method = "bank") {
   const member = await openWithdrawer(test, { isKnown: true });
   const { orderNo } = await member.place({ amount, method });
-  expect(await agree(test, orderNo, mia)).toEqual({ outcome: "moved", step: "approved" });
   const say = (over: Partial<Payout>) =>
     test.payouts.handleNotice("sandbox", {
       reference: orderNo,
@@ -38,6 +44,13 @@ async function openApproved(amount = "100", method = "bank") {
   const openReviews = () =>
     test.database.forBrand(member.brandId, (q) => accountReviews.listOpen(q, member.memberId));
   return { ...member, orderNo, say, steps, messages, openReviews };
+}
+
+/** The same, whose withdrawal one operator has approved. */
+async function openApproved(amount?: string, method?: string) {
+  const member = await openWaiting(amount, method);
+  expect(await agree(test, member.orderNo, mia)).toEqual({ outcome: "moved", step: "approved" });
+  return member;
 }
 
 /** The same, with the withdrawal at its provider. */
@@ -126,6 +139,39 @@ describe("an approved withdrawal", () => {
     expect((await member.steps()).at(-1)).toBe("review");
     expect(await agree(test, member.orderNo, mia)).toEqual({ outcome: "obstacle", obstacle: "account" });
   });
+});
+
+describe("the open pages of a member", () => {
+  type Waiting = Awaited<ReturnType<typeof openWaiting>>;
+  type Act = (member: Waiting) => Promise<unknown>;
+  const back = ["balance", "inbox", "withdrawal"];
+  const cancel = async ({ memberId, username, orderNo }: Waiting) => {
+    const session = { sessionId: 1n, memberId, userName: username, type: 0, provenAt: undefined };
+    const asker = { brand: await test.findBrand(), session, now: test.api.clock.now() };
+    return test.withdrawals.cancelOrder(asker, orderNo);
+  };
+  const chargeBack = async ({ brandId, memberId }: Waiting) => {
+    const brand = await test.findBrand();
+    await test.database.transaction(brandId, (q) =>
+      test.port.releaseUnsent(q, brand, memberId, test.api.clock.now()),
+    );
+  };
+
+  it.each<[end: string, open: () => Promise<Waiting>, act: Act, topics: string[]]>([
+    ["was paid", openSent, ({ say }) => say({}), ["inbox", "withdrawal"]],
+    ["failed at its provider", openSent, ({ say }) => say({ state: "failed" }), back],
+    ["an operator rejected", openWaiting, ({ orderNo }) => decide(test, orderNo, mia, "reject"), back],
+    ["a chargeback took back", openApproved, chargeBack, back],
+    ["its member cancelled", openWaiting, cancel, ["balance", "withdrawal"]],
+  ])(
+    "EXT-11 hear of a withdrawal that %s, and of the balance if the amount is back",
+    async (_end, open, act, topics) => {
+      const member = await open();
+      test.announced.length = 0;
+      await act(member);
+      expect(test.announced.toSorted()).toEqual(topics.map((topic) => `${member.memberId} ${topic}`));
+    },
+  );
 });
 
 describe("a notice", () => {

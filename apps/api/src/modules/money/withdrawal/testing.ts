@@ -72,6 +72,8 @@ export interface WithdrawalTest {
   port: WithdrawalPort;
   /** The members' service with `withheld` binding money in addition to reviews. It requires no proof. */
   withdrawals: WithdrawalService;
+  /** What these services announced to open pages, as "<member id> <topic>". */
+  announced: string[];
   /** Reasons other than reviews that bind everybody's money. */
   withheld: Withheld[];
   /** Warnings and errors that the payouts logged. */
@@ -89,7 +91,7 @@ const insertMethods = `insert into withdrawal_methods
 
 /** A server with methods, the services that move orders on, and the books checked after the tests of a file. */
 export function setUpWithdrawalTest(env: Record<string, string> = {}): WithdrawalTest {
-  const test = { withheld: [], logged: [], errors: [] } as unknown as WithdrawalTest;
+  const test = { announced: [], withheld: [], logged: [], errors: [] } as unknown as WithdrawalTest;
   beforeAll(async () => {
     const api = await createTestApi(env);
     await api.owner.query(insertMethods);
@@ -98,7 +100,12 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
     const changes = { onChange: () => undefined };
     const { port: brands } = createBrandModule({ database, changes, version: "test" });
     const { clock } = api;
-    const live = createLivePublisher({ database, onError: (error) => expect(error).toBeUndefined() });
+    const publisher = createLivePublisher({ database, onError: (error) => expect(error).toBeUndefined() });
+    const announce: typeof publisher.announce = (q, brandId, memberId, ...topics) => {
+      test.announced.push(...topics.map((topic) => `${memberId} ${topic}`));
+      return publisher.announce(q, brandId, memberId, ...topics);
+    };
+    const live = { ...publisher, announce };
     const { port: inbox } = createInboxModule({ database, clock, live });
     const provider = createTestProvider();
     const log = (...line: unknown[]) => void test.logged.push(line[0] as object);
@@ -140,6 +147,7 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
     });
   });
   afterEach(async () => {
+    test.announced.length = 0;
     test.withheld.length = 0;
     test.logged.length = 0;
     test.errors.length = 0;
@@ -223,11 +231,12 @@ export async function createDecider(
   return rows[0]?.operator_id ?? 0n;
 }
 
-/** Lets an operator agree to an order as shown to them. */
-export async function agree(
+/** Lets an operator decide on an order as shown to them. */
+export async function decide(
   { reviews, findBrand, database, api }: Pick<WithdrawalTest, "reviews" | "findBrand" | "database" | "api">,
   orderNo: string,
   operatorId: bigint,
+  verdict: "approve" | "reject",
   brandCode: "nova" | "lotus" = "nova",
 ): Promise<VoteResult> {
   const brand = await findBrand(brandCode);
@@ -235,8 +244,16 @@ export async function agree(
   return reviews.vote(brand, {
     orderNo,
     ...(await openVoter(database, brand.brandId, operatorId, api.clock.now())),
-    verdict: "approve",
+    verdict,
     command: shown?.command ?? "",
     note: "",
   });
 }
+
+/** Lets an operator agree to an order as shown to them. */
+export const agree = (
+  test: Parameters<typeof decide>[0],
+  orderNo: string,
+  operatorId: bigint,
+  brandCode: "nova" | "lotus" = "nova",
+): Promise<VoteResult> => decide(test, orderNo, operatorId, "approve", brandCode);

@@ -42,8 +42,8 @@ export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort>
   const overdue = createOverdueNotices(deps);
 
   const forEachBrand = (work: (brand: Brand, now: Date) => Promise<void>) => async (): Promise<void> => {
+    // Other brands have their bills regardless, and this one is tried again in the next run.
     for (const brand of await brands.listBrands())
-      // Other brands have their bills regardless, and this one is tried again in the next run.
       await work(brand, clock.now()).catch((error: unknown) =>
         logger.warn({ err: error, merchant: brand.code }, "bills of contracts"),
       );

@@ -1,9 +1,30 @@
+import { fullWeights } from "@croupier/domain/requirement";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
-import { createCrowd, readHouse, setUpTwoProcesses } from "./testing.ts";
+import { createTurnover } from "../../money/wagering/wagering.module.ts";
+import { memberDays } from "../../play/play-days/play-days.module.ts";
+import { createCrowd, passTime, readHouse, setUpTwoProcesses } from "./testing.ts";
 
 const two = setUpTwoProcesses();
 const { test, openRain, pressAll, endAll, killWaiting, countOf } = two;
+
+/** Gives a member with an empty wallet a requirement, which the next credit ends. */
+const bind = (brandId: number, memberId: bigint): Promise<void> => {
+  const wagering = createTurnover({ clock: test.api.clock, playDays: memberDays });
+  const to = { memberId, creditedUnits: 0n, now: test.api.clock.now() };
+  const requirement = {
+    source: "deposit" as const,
+    sourceKey: `rain-${memberId}`,
+    titles: {},
+    grantedUnits: 1n,
+    heldUnits: 0n,
+    requiredUnits: 1n,
+    weights: fullWeights,
+    hold: "all" as const,
+    expiresAt: undefined,
+  };
+  return test.rains.database.transaction(brandId, (q) => wagering.grant(q, to, [requirement]));
+};
 
 describe("the payments of a rain", () => {
   it("RWD-16 never exceed its budget under kills and repeats, and the rest is returned", async () => {
@@ -68,6 +89,27 @@ describe("the payments of a rain", () => {
     expect((await countOf(rain.rainId))?.paid).toBe(4);
     await holder.release();
     await endAll();
+    expect((await countOf(rain.rainId))?.paid).toBe(5);
+  });
+
+  it("RWD-19 hold the winners' wallets no longer than a bet waits, while one winner's play is being counted", async () => {
+    const members = await createCrowd(test, { count: 5 });
+    const [counted = 0n] = members;
+    const rain = await openRain({ envelopes: 5, budget: 5 });
+    await pressAll(members.map((memberId) => ({ ...rain, memberId })));
+    await bind(rain.brand.brandId, counted);
+    const mark = "select from requirement_marks where member_id = $1 for update";
+    const holder = await hold(test.api.database, mark, [counted]);
+    const warned = test.rains.warnings.length;
+    await passTime(test, 31_000);
+    expect((await countOf(rain.rainId))?.paid).toBe(4);
+    // It gave up waiting for the lock. Otherwise the database would have ended the statement, after seconds.
+    const codes = test.rains.warnings
+      .slice(warned)
+      .map((line) => (line as { err: { code?: string } }).err.code);
+    expect(codes).toEqual(["55P03"]);
+    await holder.release();
+    await passTime(test, 1_000);
     expect((await countOf(rain.rainId))?.paid).toBe(5);
   });
 });

@@ -201,4 +201,25 @@ describe("a run of thousands", () => {
     await run();
     expect(await countGiven()).toBe(members);
   });
+
+  it("VIP2-09 goes on after a whole batch of holders who get nothing", async () => {
+    await moveTo(test, "2028-01-12T12:00:00Z");
+    await keep();
+    await test.api.owner.query(
+      `insert into members (merchant_id, username, affiliate_code)
+       select merchant_id, 'idle-' || n, 'idle-' || n from merchants, generate_series(1, 500) n
+       where code = 'nova'`,
+    );
+    await test.api.owner.query(
+      `insert into vip_members (merchant_id, member_id, level, risen_on, reviewed_to)
+       select merchant_id, member_id, 2, '2028-01-01', '2028-01-01' from members
+       where username like 'idle-%'`,
+    );
+    const active = await hold(2);
+    await active.play(1);
+    await moveTo(test, "2028-01-17T00:11:00Z");
+    // A run that stays at one batch never ends by itself.
+    await createCounted(1_000).run();
+    expect(await giftsOf(active)).toEqual(["vip-weekly:2028-01-17"]);
+  });
 });

@@ -77,12 +77,12 @@ describe("a member's own lists", () => {
     expect([await ids(), await ids({ pageNo: 2 })]).toEqual([100, 2]);
   });
 
-  it("FAV-04 API-46 answers node ids", async () => {
+  it("FAV-04 API-46 answers node ids, also to the session's own token beside them", async () => {
     const member = await createMember(api);
     await add(member, "slot-3");
     await add(member, "slot-4");
     const { content } = await member.client.call("GET /wps/game/favourites/ids", {
-      query: { pageNo: 1, pageSize: 100 },
+      query: { token: member.client.token ?? "", pageNo: 1, pageSize: 100 },
     });
     expect(content).toEqual([idOf("slot-4"), idOf("slot-3")]);
   });

@@ -217,6 +217,50 @@ describe("the calls of the lotteries", () => {
     expect((await ask({}, "lotus")).list).toEqual([]);
   });
 
+  it("API-55 API-57 answer up to 30 past draws, and refuse any other number alike", async () => {
+    const northern = "TCG_LOTTO_VN:northern-draw";
+    const lottery = lotteries.find((one) => gameIdOf(one) === northern);
+    if (!lottery) throw new Error("there is no northern draw");
+    const times = Array.from({ length: 31 }, (_, days) => getDueMs(lottery, api.clock.now()) - days * dayMs);
+    await storeDraws(
+      api,
+      "nova",
+      northern,
+      times.map((ms) => ({ drawsAt: new Date(ms) })),
+    );
+    const visitor = createVisitor(api);
+    for (const path of ["numero", "vietnam/numero"] as const)
+      for (const [results, expected] of [
+        [1, times.slice(0, 1)],
+        [11, times.slice(0, 11)],
+        [30, times.slice(0, 30)],
+        [0, "request.invalid"],
+        [31, "request.invalid"],
+      ] as const) {
+        const query = { gameId: northern, results };
+        const { json } = await visitor.send(`GET /wps/lottery/${path}`, { query });
+        const [drawn] = (json.value?.["list"] ?? []) as { results: { drawTime: number }[] }[];
+        const said = json.code ?? drawn?.results.map(({ drawTime }) => drawTime);
+        expect(said, `${path} of ${results}`).toEqual(expected);
+      }
+  });
+
+  it("API-55 API-57 answer the draws of all, also right after somebody asked for the first alone", async () => {
+    await takeDraws();
+    const visitor = createVisitor(api);
+    for (const key of ["GET /wps/lottery/numero", "GET /wps/lottery/vietnam/numero"] as const) {
+      const ask = async (query: object = {}) => (await visitor.call(key, { query })).list;
+      const [first] = await ask({ results: 2 });
+      const alone = await ask({ gameId: first?.gameId });
+      const all = await ask();
+      expect(all.slice(0, 1), key).toEqual(alone);
+      expect(all.length, key).toBeGreaterThan(1);
+      expect(all.map(({ results }) => results.map(({ prizes }) => prizes))).toEqual(
+        all.map(({ gameId }) => [prizesOf(gameId)]),
+      );
+    }
+  });
+
   it("SEC-27 shows a brand no lottery that it does not offer, and no draw but its own", async () => {
     await takeDraws("nova", 0);
     await takeDraws("lotus", 1);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
 });
 
-const set = ({ client }: TestMember, value: string) =>
+const set = ({ client }: TestMember, value: string | null) =>
   client.call("POST /wps/play/limits", { body: { ...name, value } });
 const pendingOf = async (member: TestMember) => {
   await openTestSession(api, member, member.client);
@@ -46,35 +46,74 @@ const pendingOf = async (member: TestMember) => {
   return limits.find(({ kind, period }) => kind === name.kind && period === name.period)?.pending;
 };
 
+const confirm = async (member: TestMember) => {
+  const from = (await pendingOf(member))?.from ?? 0;
+  return member.client.call("POST /wps/play/limits/confirm", { body: { ...name, from } });
+};
+const dropRises = async () => {
+  api.clock.advanceMs(7 * 24 * hourMs + 1);
+  await run();
+};
+
 describe("a pending rise", () => {
-  it("PLAY-15 is announced once, when it can be confirmed, and is dropped a week later", async () => {
+  it.each<[what: string, asked: string | null, value: number | null]>([
+    ["a higher limit", "80", 80],
+    ["no limit any more", null, null],
+  ])(
+    "PLAY-15 is announced once, when it can be confirmed, and is dropped a week later: %s",
+    async (_what, asked, value) => {
+      [sent, announced] = [[], []];
+      const members = [await createMember(api), await createMember(api, { brand: "lotus" })];
+      for (const member of members) {
+        await set(member, "50");
+        await set(member, asked);
+      }
+      const told = members.map(({ brandId, memberId }) => `${brandId} ${memberId} playRiseReady`);
+      api.clock.advanceMs(24 * hourMs - 1);
+      await run();
+      expect(sent).toEqual([]);
+      api.clock.advanceMs(1);
+      await run();
+      await run();
+      expect(sent.toSorted()).toEqual(told.toSorted());
+      expect(announced).toHaveLength(2);
+      api.clock.advanceMs(7 * 24 * hourMs);
+      await run();
+      for (const member of members) expect(await pendingOf(member)).toMatchObject({ value });
+      api.clock.advanceMs(1);
+      await run();
+      for (const member of members) expect(await pendingOf(member)).toBeNull();
+      expect(sent).toHaveLength(2);
+      const { rows } = await api.owner.query(
+        "select act, value from play_limit_changes where member_id = $1 order by change_id desc limit 1",
+        [members[0]?.memberId],
+      );
+      expect(rows).toEqual([{ act: "riseExpired", value: 5_000_000n }]);
+    },
+  );
+
+  it.each<[end: string, finish: (member: TestMember) => Promise<unknown>]>([
+    ["has given way to it", async () => undefined],
+    ["was confirmed", confirm],
+    ["was cancelled", ({ client }) => client.call("POST /wps/play/limits/cancelRise", { body: name })],
+    ["was dropped", dropRises],
+  ])("PLAY-15 is announced again for the same limit, once, after an earlier one %s", async (_end, finish) => {
     [sent, announced] = [[], []];
-    const members = [await createMember(api), await createMember(api, { brand: "lotus" })];
-    for (const member of members) {
-      await set(member, "50");
-      await set(member, "80");
-    }
-    const told = members.map(({ brandId, memberId }) => `${brandId} ${memberId} playRiseReady`);
-    api.clock.advanceMs(24 * hourMs - 1);
-    await run();
-    expect(sent).toEqual([]);
-    api.clock.advanceMs(1);
-    await run();
-    await run();
-    expect(sent.toSorted()).toEqual(told.toSorted());
-    expect(announced).toHaveLength(2);
-    api.clock.advanceMs(7 * 24 * hourMs);
-    await run();
-    for (const member of members) expect(await pendingOf(member)).toMatchObject({ value: 80 });
-    api.clock.advanceMs(1);
-    await run();
-    for (const member of members) expect(await pendingOf(member)).toBeNull();
-    expect(sent).toHaveLength(2);
-    const { rows } = await api.owner.query(
-      "select act, value from play_limit_changes where member_id = $1 order by change_id desc limit 1",
-      [members[0]?.memberId],
-    );
-    expect(rows).toEqual([{ act: "riseExpired", value: 5_000_000n }]);
+    const member = await createMember(api);
+    await set(member, "50");
+    const rise = async (value: string) => {
+      await openTestSession(api, member, member.client);
+      await set(member, value);
+      api.clock.advanceMs(24 * hourMs);
+      await run();
+      await run();
+    };
+    await rise("80");
+    await openTestSession(api, member, member.client);
+    await finish(member);
+    await rise("90");
+    const told = `${member.brandId} ${member.memberId} playRiseReady`;
+    expect(sent).toEqual([told, told]);
   });
 
   it("PLAY-15 brings the member a message in their language", async () => {

@@ -1,31 +1,35 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Brand } from "../../../http/context.ts";
+import { changeTopics } from "../../../platform/changes.ts";
 import { createTestChanges } from "../../../testing/changes.ts";
 import { createFrontService } from "./front.service.ts";
 
 const brand = { brandId: 1 } as Brand;
+const otherBrand = { brandId: 2 } as Brand;
 const reader = { language: "EN", country: "BR", isMember: false } as const;
 
 /** A service that counts its work, and whose good compression takes until the test ends it. */
 function create() {
   const work = { rendered: [] as string[], fast: 0, well: 0 };
+  const status = { maintenance: false };
+  const changes = createTestChanges();
   let finish: (packed: Buffer | undefined) => void = () => undefined;
   const service = createFrontService(
     {
-      render: (_boot, pathname) => {
+      render: (boot, pathname) => {
         work.rendered.push(pathname);
-        return pathname;
+        return boot.status.maintenance ? "notice" : pathname;
       },
       findPart: () => undefined,
       isRoute: (pathname) => pathname === "/m/help",
     },
     {
-      getBoot: async () => ({ template: {}, status: {} }) as never,
+      getBoot: async () => ({ template: {}, status }) as never,
       getLobby: async () => ({}) as never,
       getList: async () => ({}) as never,
       getPromotions: async () => ({}) as never,
     },
-    createTestChanges(),
+    changes,
     {
       compressFast: async () => {
         work.fast += 1;
@@ -41,7 +45,8 @@ function create() {
   );
   const read = async (path: string, search = "") =>
     String((await service.getPage(brand, reader, path, search)).brotli);
-  return { work, read, finish: (packed: Buffer | undefined) => finish(packed) };
+  const show = async (path: string, of = brand) => String((await service.getPage(of, reader, path, "")).html);
+  return { work, status, changes, read, show, finish: (packed: Buffer | undefined) => finish(packed) };
 }
 
 describe("the work of pages", () => {
@@ -72,5 +77,29 @@ describe("the work of pages", () => {
       expect(await read("/m/help")).toBe("fast");
       expect(work.well).toBe(2);
     });
+  });
+});
+
+describe("kept pages", () => {
+  it("STATUS-04 become the notice as soon as the maintenance begins, and the app again with its end", async () => {
+    const { status, changes, show } = create();
+    for (const maintenance of [false, true, false]) {
+      status.maintenance = maintenance;
+      changes.announce("brand", brand.brandId);
+      expect(await show("/m/help")).toBe(maintenance ? "notice" : "/m/help");
+    }
+  });
+
+  it.each(changeTopics)("are made again after a change of their brand and of no other: %s", async (topic) => {
+    const { work, changes, show } = create();
+    const showBoth = async () => {
+      for (const one of [brand, otherBrand]) await show("/m/help", one);
+      return work.rendered.length;
+    };
+    expect([await showBoth(), await showBoth()]).toEqual([2, 2]);
+    changes.announce(topic, brand.brandId);
+    expect(await showBoth()).toBe(3);
+    changes.announce(topic);
+    expect(await showBoth()).toBe(5);
   });
 });

@@ -185,7 +185,10 @@ describe("the service's side of the live chat", () => {
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
     const told: unknown[] = [];
     const live = { announce: async (_q: unknown, ...words: unknown[]) => void told.push(words) };
-    const service = createConversations({ database, live }, { read: () => Promise.reject(new Error("none")) });
+    const service = createConversations(
+      { database, live },
+      { read: () => Promise.reject(new Error("none")) },
+    );
     const now = api.clock.now();
     const act = async (brandId: number, conversation: string) => [
       await service.reply({ brandId } as Brand, conversation, {
