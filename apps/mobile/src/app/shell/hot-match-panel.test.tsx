@@ -81,13 +81,16 @@ describe("the hot-match panel", () => {
 
   it("HOT-04 lists simulated matches that have not begun, with start and odds, and leads to their game", async () => {
     server.handlers["GET /wps/game/matches"] = () => ({ list: upcoming });
-    const panel = await openPanel();
+    const timeZone = "Asia/Shanghai";
+    const panel = await openPanel({ status: { timeZone } });
     const list = within(await panel.findByRole("list", { name: "Starting soon" }));
     const [duel, race, ...more] = list.getAllByRole("button");
     expect(more).toEqual([]);
     expect(duel?.textContent).toContain("Harrowmere v Valdoro");
     expect(duel?.textContent).toContain("Simulated");
-    expect(duel?.querySelector("time")?.dateTime).toBe(new Date(at).toISOString());
+    const start = new Intl.DateTimeFormat("en", { timeZone, timeStyle: "medium" }).format(at);
+    for (const time of [duel, race].map((match) => match?.querySelector("time")))
+      expect([time?.dateTime, time?.textContent]).toEqual([new Date(at).toISOString(), `Starts ${start}`]);
     expect([...(duel?.querySelectorAll("[data-odds]") ?? [])].map((one) => one.textContent)).toEqual([
       "Harrowmere2.15",
       "Draw3.30",

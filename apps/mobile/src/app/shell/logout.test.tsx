@@ -2,13 +2,16 @@ import { getToasts } from "@croupier/ui-kit/toast-store";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { wps } from "../../platform/http/wps.ts";
+import { walletQuery } from "../../shared/money/wallet.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGame, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp } from "../../testing/render-app.tsx";
-import { serveShell } from "../../testing/shell-server.ts";
+import { member, serveShell } from "../../testing/shell-server.ts";
 
 let server: FakeServer;
 beforeEach(() => {
@@ -25,19 +28,24 @@ const openMenu = async (name: string) => {
   return within(await screen.findByRole("dialog"));
 };
 
+/** Has the network give up a call when the page does, as a browser's does. */
+function giveUpWithPage() {
+  const network = globalThis.fetch;
+  vi.stubGlobal("fetch", (input: string, init: RequestInit) =>
+    Promise.race([
+      network(input, init),
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener("abort", () => reject(new DOMException("late", "AbortError")));
+      }),
+    ]),
+  );
+}
+
 describe("logout", () => {
   it("SESS-05 says please wait for 9999 ms at most, and ends the session here when the server hangs", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     server.handlers["DELETE /wps/session/logout"] = () => new Promise(() => undefined);
-    const network = globalThis.fetch;
-    vi.stubGlobal("fetch", (input: string, init: RequestInit) =>
-      Promise.race([
-        network(input, init),
-        new Promise((_resolve, reject) => {
-          init.signal?.addEventListener("abort", () => reject(new DOMException("late", "AbortError")));
-        }),
-      ]),
-    );
+    giveUpWithPage();
     await renderApp({ path: "/m/help", session: buildSession() });
     const dialog = await ask();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -76,6 +84,39 @@ describe("logout", () => {
     expect(location.pathname).toBe("/m/home");
     expect(getToasts()).toEqual([]);
     expect(localStorage.getItem("MC_SESSION_INFO")).toBeNull();
+  });
+
+  it("SESS-06 SEC-21 what the page shows of the member is not kept for the next one", async () => {
+    const { client } = await renderApp({ path: "/m/help", session: buildSession() });
+    const listKept = () =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey: [PRIVATE] })
+        .filter(({ state }) => state.data !== undefined)
+        .map(({ queryKey }) => queryKey);
+    const dialog = await ask();
+    await waitFor(() => expect(listKept()).toContainEqual(walletQuery.queryKey));
+    await userEvent.click(dialog.getByRole("button", { name: "Sign out" }));
+    expect(await header().findByRole("link", { name: "Log in" })).toBeTruthy();
+    expect(listKept()).toEqual([]);
+  });
+
+  it("SESS-06 SEC-21 an answer with the member's data that comes after the logout is not kept", async () => {
+    let answer: (reply: typeof member) => void = () => undefined;
+    const late = new Promise<typeof member>((resolve) => {
+      answer = resolve;
+    });
+    server.handlers["GET /wps/member/info"] = () => late;
+    giveUpWithPage();
+    await renderApp({ path: "/m/help", session: buildSession() });
+    const dialog = await ask();
+    await waitFor(() => expect(server.listCalls("GET /wps/member/info")).not.toEqual([]));
+    await userEvent.click(dialog.getByRole("button", { name: "Sign out" }));
+    expect(await header().findByRole("link", { name: "Log in" })).toBeTruthy();
+    answer(member);
+    // The answers of later calls arrive after it.
+    for (let calls = 0; calls < 2; calls += 1) await wps("GET /wps/wallets/gcs");
+    expect(localStorage.getItem("memberInfo")).toBeNull();
   });
 
   it("SESS-04 asks first, and cancelling changes nothing", async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { toggleBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { localStore } from "../../shared/storage/stores.ts";
@@ -118,6 +119,27 @@ describe("a game", () => {
     await frame();
     await leave();
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  });
+
+  const pressLastExit = async () => {
+    const exits = screen.getAllByRole("button", { name: "Leave the game" });
+    await userEvent.click(exits.at(-1) as HTMLElement);
+  };
+
+  it.each([
+    ["its own exit", "nodeId=3", frame, () => say({ type: "close" })],
+    ["the bar's exit", "nodeId=3", frame, pressLastExit],
+    ["a failed launch's exit", "nodeId=9", () => screen.findByText(/is not responding/), pressLastExit],
+    ["a guest's exit before a demo", "nodeId=3&demo=1", () => screen.findByText(/aged 18/), pressLastExit],
+  ])("LAYOUT-06 is left by %s for the screen that it was opened from", async (_name, query, wait, leave) => {
+    server.handlers["GET /wps/game/launch"] = () =>
+      query === "nodeId=9" ? failWith("vendor.unavailable") : { url: "https://arcade.example/play?s=1" };
+    const session = !query.includes("demo") && { session: buildSession() };
+    await renderApp({ path: "/m/help", switches: ["GUESTDEMO"], ...session });
+    act(() => navigate(`/m/play?${query}`));
+    await wait();
+    await leave();
+    await waitFor(() => expect(location.pathname).toBe("/m/help"));
   });
 
   it("ignores a round, which changes no screen", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
@@ -110,6 +110,32 @@ describe("codes by Firebase", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("button", { name: "Get code" })).toBeTruthy();
+  });
+
+  const never = () => new Promise<never>(() => undefined);
+  const senders: [who: string, switches: Parameters<typeof open>[0], hang: () => void][] = [
+    ["Firebase", undefined, () => sendCode.mockImplementationOnce(never)],
+    [
+      "our own gateway",
+      ["MOBILEVERCODELOGIN3"],
+      () => Object.assign(server.handlers, { "POST /wps/verification/sms/noLogin": never }),
+    ],
+  ];
+
+  it.each(senders)("UX-04 the waiting message ends after 15 seconds if %s hangs", async (_who, on, hang) => {
+    hang();
+    await open(on);
+    await userEvent.type(number(), "11987654321");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    fireEvent.click(screen.getByRole("button", { name: "Get code" }));
+    // Wait until it was asked for, without letting time pass.
+    while (sendCode.mock.calls.length + asked().length === 0) await pass(0);
+    const toast = () => screen.getByRole("status").textContent;
+    await pass(14_999);
+    expect(toast()).toContain("Sending the text message…");
+    await pass(1);
+    expect(toast()).toBe("");
   });
 
   it("SOCIAL-06 with the switch off our own gateway sends, and the script is not loaded", async () => {

@@ -1,3 +1,4 @@
+import { testBrands } from "@croupier/test-kit/brands";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -45,6 +46,21 @@ describe("head icon", () => {
     for (const url of [one, other])
       expect((await api.app.inject(url)).headers["content-type"]).toBe("image/webp");
   });
+
+  it.each(testBrands.map(({ code }) => code))(
+    "API-36 answers the picture of the chosen preset, in the style of the brand %s",
+    async (brand) => {
+      const { client } = await createMember(api, { brand });
+      const { presets } = await client.call(get);
+      for (const { id, url } of presets) {
+        await sendForm(api, client, path, formOf({ preset: String(id) }), { brand });
+        expect(await client.call(get)).toEqual({ url, preset: id, presets });
+      }
+      expect(new Set(presets.map(({ url }) => url)).size).toBe(12);
+      const last = await api.app.inject(presets.at(-1)?.url ?? "");
+      expect(last.headers["content-type"]).toBe("image/webp");
+    },
+  );
 
   it("API-37 sets a preset by its id, by a form in either encoding", async () => {
     const { client } = await createMember(api);

@@ -213,13 +213,35 @@ describe("a notice", () => {
     expect((await member.steps()).at(-1), "the review stops it").toBe("review");
   });
 
-  it.each([{ amount: "99.99" }, { amount: "0.01" }, { currency: "EUR" }])(
-    "SEC-65 with another amount pays nothing: %j",
-    async (over) => {
+  const others = [{ amount: "99.99" }, { amount: "0.01" }, { currency: "EUR" }] as const;
+  const among = <State extends Payout["state"]>(states: readonly State[]) =>
+    states.flatMap((state) => others.map((other) => ({ state, ...other })));
+
+  it.each(among(["paid", "failed", "pending"]))(
+    "SEC-65 with another amount or currency moves no money, and people review it: %j",
+    async (said) => {
       const member = await openSent();
-      await member.say(over);
+      await member.say(said);
       expect((await member.steps()).at(-1)).toBe("sent");
+      expect(await member.funds()).toMatchObject({ held: 100, free: 0, reasons: ["held", "review"] });
       expect(await member.openReviews()).toHaveLength(1);
+      expect(test.errors).toMatchObject([{ type: "payout_contradiction", said: said.state }]);
+    },
+  );
+
+  it.each(among(["paid", "failed"]))(
+    "SEC-65 that comes again with another amount or currency moves no money, and people review it: %j",
+    async (said) => {
+      const { state } = said;
+      const member = await openSent();
+      await member.say({ state });
+      const told = [await member.steps(), await member.balance()];
+      await member.say(said);
+      expect([await member.steps(), await member.balance()]).toEqual(told);
+      expect(await member.openReviews()).toMatchObject([
+        { reason: "payout_contradiction", subject: `sandbox/${member.orderNo}` },
+      ]);
+      expect(test.errors).toMatchObject([{ type: "payout_contradiction", said: state }]);
     },
   );
 

@@ -15,6 +15,20 @@ import { createPayments } from "./payments.ts";
 const test = setUpContractTest();
 const hourMs = 3_600_000;
 
+/** The job that closes periods, with the play complete for hours alone, or for days alone. */
+const createJob = (cycle: "hourly" | "daily") =>
+  createClosing({
+    database: test.database,
+    contracts: contractPort,
+    payments: createPayments(createCreditingEarnings()),
+    playDays: { isComplete: async () => cycle === "hourly" },
+    settlement: {
+      isDaySettled: async () => cycle === "daily",
+      listRestated: async () => ({ days: [], untilRun: 0n }),
+      sumRebates: async () => 0n,
+    },
+  });
+
 const setZone = (brandId: number, zone: string) =>
   test.api.owner.query("update merchant_time_zones set zone = $2 where merchant_id = $1", [brandId, zone]);
 
@@ -59,18 +73,7 @@ describe("hours of a brand", () => {
     test.api.clock.advanceMs(2 * hourMs);
     const now = test.api.clock.now();
     await rollBrand(test.database, brandId, now);
-    const earnings = createCreditingEarnings();
-    const closing = createClosing({
-      database: test.database,
-      contracts: contractPort,
-      payments: createPayments(earnings),
-      playDays: { isComplete: async () => true },
-      settlement: {
-        isDaySettled: async () => false,
-        listRestated: async () => ({ days: [], untilRun: 0n }),
-        sumRebates: async () => 0n,
-      },
-    });
+    const closing = createJob("hourly");
     const brand = await readTestBrand(test.database, "nova");
     await closing.closeDue(brand, now);
     await closing.closeDue(brand, now);
@@ -140,6 +143,33 @@ describe("hours of a brand", () => {
       }),
       { numRuns: drawnRuns(60) },
     );
+    await setZone(brandId, "UTC");
+  });
+});
+
+describe("days of a brand", () => {
+  it.each([
+    ["nova", "Asia/Shanghai", "2026-11-23T16:00:00Z"],
+    ["lotus", "America/Sao_Paulo", "2026-11-24T03:00:00Z"],
+  ] as const)("AGT-13 are billed at %s from its own midnight on, in %s", async (code, zone, midnight) => {
+    const ann = await test.join(undefined, { type: 2, brand: code });
+    const { brandId, memberId } = ann;
+    await setZone(brandId, zone);
+    await test.insert(ann, daily(), { state: "accepted" });
+    await test.api.owner.query("update contracts set starts_on = '2026-11-23' where beneficiary_id = $1", [
+      memberId,
+    ]);
+    const brand = await readTestBrand(test.database, code);
+    const billedAt = async (ms: number) => {
+      await createJob("daily").closeDue(brand, new Date(ms));
+      const { rows } = await test.api.owner.query<{ day: string }>(
+        "select first_day::text as day from bills where beneficiary_id = $1 order by first_day",
+        [memberId],
+      );
+      return rows.map(({ day }) => day);
+    };
+    expect(await billedAt(Date.parse(midnight) - 1)).toEqual([]);
+    expect(await billedAt(Date.parse(midnight))).toEqual(["2026-11-23"]);
     await setZone(brandId, "UTC");
   });
 });

@@ -20,12 +20,13 @@ const test = setUpMallTest();
 
 describe("points", () => {
   it("RWD-22 of a day are posted once, at the category's rate and the level's factor", async () => {
-    const [ann, bob, eve] = [
+    const [ann, bob, eve, zoe] = [
       await openPlayer(test, { balance: 1_000 }),
       await openPlayer(test, { balance: 1_000 }),
       await openPlayer(test, { brand: "lotus", balance: 1_000 }),
+      await openPlayer(test, { balance: 1_000 }),
     ];
-    for (const member of [ann, bob, eve]) {
+    for (const member of [ann, bob, eve, zoe]) {
       await member.play(100);
       await member.play(51, "LIVE");
       await member.play(500, "PVP");
@@ -34,17 +35,24 @@ describe("points", () => {
       `insert into vip_members (merchant_id, member_id, level, risen_on, reviewed_to) values ($1, $2, 7, '2026-11-01', '2026-11-01')`,
       [bob.brandId, bob.memberId],
     );
+    // A label by hand raises the level (VIP2-05).
+    await test.api.owner.query(
+      `insert into vip_members (merchant_id, member_id, level, risen_on, reviewed_to, label_level,
+         label_until)
+       values ($1, $2, 0, '2026-11-01', '2026-11-01', 1, '2026-11-22')`,
+      [zoe.brandId, zoe.memberId],
+    );
     const at = async (moment: string) => {
       await moveTo(test, moment);
       for (const { brandId } of [ann, eve]) await rollBrand(test.database, brandId, test.api.clock.now());
       await Promise.all([test.tools.run(), test.tools.run()]);
-      return Promise.all([ann, bob, eve].map(balanceOf));
+      return Promise.all([ann, bob, eve, zoe].map(balanceOf));
     };
-    expect(await at("2026-11-21T23:59:00Z")).toEqual([0, 0, 0]);
-    expect(await at("2026-11-22T00:05:00Z"), "the day is not closed").toEqual([0, 0, 0]);
+    expect(await at("2026-11-21T23:59:00Z")).toEqual([0, 0, 0, 0]);
+    expect(await at("2026-11-22T00:05:00Z"), "the day is not closed").toEqual([0, 0, 0, 0]);
     // 100 + 51 / 2, plus half of it for the level; integer points.
-    expect(await at("2026-11-22T00:11:00Z")).toEqual([125, 188, 125]);
-    expect(await at("2026-11-22T06:00:00Z")).toEqual([125, 188, 125]);
+    expect(await at("2026-11-22T00:11:00Z")).toEqual([125, 188, 125, 188]);
+    expect(await at("2026-11-22T06:00:00Z")).toEqual([125, 188, 125, 188]);
     expect(await pointsOf(ann)).toMatchObject({
       expiring: { points: 125, date: "2027-01-01" },
       rates: [
@@ -215,5 +223,29 @@ describe("points", () => {
     await test.tools.run();
     expect([await balanceOf(ann), await balanceOf(eve)]).toEqual([0, 40]);
     expect((await listTold(eve)).some((title) => title.includes("expire"))).toBe(false);
+  });
+
+  it("RWD-22 of a day come to each member once, also if more played than are paid at a time", async () => {
+    const { brandId } = await test.tools.readBrand("nova");
+    await moveTo(test, "2027-02-10T12:00:00Z");
+    await test.api.owner.query(
+      `with crowd as (
+         insert into members (merchant_id, username, type, affiliate_code)
+         select $1::integer, 'crowd-' || n, 0, 'crowd-' || n from generate_series(1, 401) n
+         returning member_id
+       ) insert into play_facts (merchant_id, settled_at, day, member_id, account_id, category, valid_delta,
+         win_delta, rounds_delta)
+       select $1::integer, $2::timestamptz, '2027-02-10', member_id, 0, 'RNG', 700000, 0, 1 from crowd`,
+      [brandId, test.api.clock.now()],
+    );
+    await moveTo(test, "2027-02-11T12:00:00Z");
+    await rollBrand(test.database, brandId, test.api.clock.now());
+    await Promise.all([test.tools.run(), test.tools.run()]);
+    const { rows } = await test.api.owner.query(
+      `select (a.balance_units / 100000)::integer as points, count(*)::integer as members
+       from accounts a join members m using (merchant_id, member_id)
+       where a.kind = 'points' and m.username like 'crowd-%' group by 1`,
+    );
+    expect(rows).toEqual([{ points: 7, members: 401 }]);
   });
 });

@@ -12,7 +12,8 @@ import { createInboxService } from "../../ground/inbox/inbox.service.ts";
 import { createLivePublisher } from "../../ground/live/live-publisher.ts";
 import { setUpWageringTest, type WageringTest } from "../../money/wagering/testing.ts";
 import { createPlayDaysService } from "../../play/play-days/play-days.service.ts";
-import { listHolders } from "../vip/vip-members.store.ts";
+import { createRewardPort } from "../reward/reward.module.ts";
+import { createVipService } from "../vip/vip.service.ts";
 import { createMallActs } from "./mall-acts.service.ts";
 import { createPointRuns } from "./point-runs.ts";
 import { insertLots } from "./points.store.ts";
@@ -21,7 +22,7 @@ import { insertLots } from "./points.store.ts";
 const masterSecret = Buffer.alloc(32, 7);
 
 /** The job and the desk of a separate process. */
-export function createMallTools({ api, database }: WageringTest) {
+export function createMallTools({ api, database, turnover }: WageringTest) {
   const { clock } = api;
   const live = createLivePublisher({ database, onError: () => undefined });
   const createBrands = () =>
@@ -31,30 +32,30 @@ export function createMallTools({ api, database }: WageringTest) {
   const listBrands = async (): Promise<readonly Brand[]> => createBrands().listBrands();
   const logger = { warn: (line: { err?: Error }) => expect(line.err).toBeUndefined() };
   const inbox = createInboxService({ database, clock, live });
+  const { port: exclusions } = createExclusionModule({
+    reviews: createAccountReviewModule().port,
+    database,
+    brands,
+    logger,
+    masterSecret,
+  });
+  const { port: playDays } = createPlayDaysService({
+    database,
+    brands: { listBrands },
+    clock,
+    gauges: { set: () => undefined, list: () => [] },
+    logger: { error: (line: object) => expect(line).toBeUndefined() },
+  });
+  const rewards = createRewardPort({ live, inbox, wagering: turnover.port });
   const job = createPointRuns({
     database,
     brands: { listBrands },
     clock,
     inbox,
     logger,
-    exclusions: createExclusionModule({
-      reviews: createAccountReviewModule().port,
-      database,
-      brands,
-      logger,
-      masterSecret,
-    }).port,
-    playDays: createPlayDaysService({
-      database,
-      brands: { listBrands },
-      clock,
-      gauges: { set: () => undefined, list: () => [] },
-      logger: { error: (line: object) => expect(line).toBeUndefined() },
-    }).port,
-    vip: {
-      listLevels: async (q, _, ids) =>
-        new Map((await listHolders(q, ids)).map(({ memberId, level }) => [memberId, level])),
-    },
+    exclusions,
+    playDays,
+    vip: createVipService({ database, exclusions, playDays, rewards }),
   });
   return {
     run: () => job.run(),

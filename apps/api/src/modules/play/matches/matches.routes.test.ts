@@ -103,6 +103,17 @@ it("HOT-04 asks once for all visitors of a moment, and separately for each brand
   expect((await list("lotus"))[0]?.sides[0]).toBe("lotus home");
 });
 
+it("HOT-04 asks the arcade at most every ten seconds, for visitors who come one after another", async () => {
+  api.clock.advanceMs(10_000 - (api.clock.now().getTime() % 10_000));
+  const counts: number[] = [];
+  for (let seconds = 0; seconds < 20; seconds += 1) {
+    await list();
+    counts.push(asked.length);
+    api.clock.advanceMs(1_000);
+  }
+  expect(counts).toEqual(counts.map((_, seconds) => (seconds < 10 ? 1 : 2)));
+});
+
 it("HOT-04 has no matches while the arcade is down, or returns an invalid answer", async () => {
   reply = undefined;
   expect(await list()).toEqual([]);

@@ -94,21 +94,30 @@ describe("midnight", () => {
   );
 
   it.each([
-    ["2027-03-14", "2027-03-13T20:00:00Z", 46],
-    ["2027-11-07", "2027-11-06T20:00:00Z", 50],
-  ])("AGT-13 loses and duplicates nothing of a day of 23 or 25 hours: %s", async (day, from, halfHours) => {
-    const player = await join("nova");
-    await test.setZone(player.brandId, "America/New_York");
-    const times = Array.from({ length: 2 * 40 }, (_, n) => new Date(Date.parse(from) + n * 1_800_000));
-    await player.settleAt(...times);
-    for (const roll of [false, true]) {
-      if (roll) await test.rollAll(player.brandId);
-      const days = await player.listDays();
-      expect(days[1]).toBe(`${day} RNG ${halfHours}/0/${halfHours}`);
-      const counts = days.map((line) => Number(line.split("/").at(-1)));
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(times.length);
-      expect(days.map((line) => line.slice(0, 10))).toEqual([addDays(day, -1), day, addDays(day, 1)]);
-    }
-    expect(await test.verify(player.brandId, addDays(day, -1), day, addDays(day, 1))).toEqual([]);
-  });
+    ["2027-03-14", "2027-03-13T20:00:00Z", 46, "2027-03-15T04:00:00Z"],
+    ["2027-11-07", "2027-11-06T20:00:00Z", 50, "2027-11-08T05:00:00Z"],
+  ])(
+    "AGT-13 loses and duplicates nothing of a day of 23 or 25 hours, and closes it at its midnight: %s",
+    async (day, from, halfHours, midnight) => {
+      const player = await join("nova");
+      await test.setZone(player.brandId, "America/New_York");
+      const times = Array.from({ length: 2 * 40 }, (_, n) => new Date(Date.parse(from) + n * 1_800_000));
+      await player.settleAt(...times);
+      for (const roll of [false, true]) {
+        if (roll) await test.rollAll(player.brandId);
+        const days = await player.listDays();
+        expect(days[1]).toBe(`${day} RNG ${halfHours}/0/${halfHours}`);
+        const counts = days.map((line) => Number(line.split("/").at(-1)));
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(times.length);
+        expect(days.map((line) => line.slice(0, 10))).toEqual([addDays(day, -1), day, addDays(day, 1)]);
+      }
+      expect(await test.verify(player.brandId, addDays(day, -1), day, addDays(day, 1))).toEqual([]);
+      const closed = [];
+      for (const delayMs of [599_999, 600_000]) {
+        await test.rollAll(player.brandId, new Date(Date.parse(midnight) + delayMs));
+        closed.push(await isComplete(player.brandId, day));
+      }
+      expect(closed).toEqual([false, true]);
+    },
+  );
 });
