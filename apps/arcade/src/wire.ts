@@ -72,6 +72,7 @@ export interface GameState extends BalanceView {
   readonly coinUnits: readonly string[];
   /** The coin of the player's last round of this game. */
   readonly lastCoinUnits: string | undefined;
+  /** The player's round that runs, or that has ended and has not been shown yet. Of a duel it only names the round. */
   readonly unfinished: (RoundView & { readonly settled: boolean }) | undefined;
   /** What happens at a game that runs by the clock, and what the player has on it; undefined for any other. */
   readonly table?: TableState | undefined;

@@ -174,8 +174,8 @@ export interface DuelEngine<
   timeOut(model: Model, state: State, seat: Seat): Action;
   /** The action of the marked opponent in demo play. It sees only the view of its seat. */
   chooseForBot(model: Model, state: State, seat: Seat, random: RandomBelow): Action;
-  /** A seat's view of a state, without the other's hand before it is shown. */
-  show(model: Model, state: State, seat: Seat): unknown;
+  /** A seat's view of a state, without the other's hand before it is shown, and `both` until both have decided. */
+  show(model: Model, state: State, seat: Seat): DuelState;
   /** Of a duel that is over: how the two stakes are shared, in coins, before the rake. The shares add up to both stakes. */
   sharesOf(model: Model, state: State): readonly [number, number];
 }

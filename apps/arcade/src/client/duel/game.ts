@@ -38,6 +38,7 @@ export function createGame(options: Options) {
   let said = "";
 
   const isMine = ({ turn, seat }: DuelView): boolean => turn === seat || turn === "both";
+  const isRunning = (): boolean => view?.state === "waiting" || view?.state === "playing";
 
   function openLobby(): void {
     shown = "";
@@ -99,13 +100,13 @@ export function createGame(options: Options) {
       sound.win(3);
       effects.burst(innerWidth / 2, innerHeight * 0.5, 30);
     }
-    host.post({
-      type: "round",
-      roundId: now.roundId,
-      stakeUnits: now.stakeUnits,
-      winUnits: now.winUnits ?? "0",
-    });
-    await frame.countWin(BigInt(now.winUnits ?? "0"), 500);
+    const { state, roundId, stakeUnits, winUnits = "0" } = now;
+    // The stake of a void duel comes back: no round was played.
+    if (state === "over") {
+      host.post({ type: "round", roundId, stakeUnits, winUnits });
+      void api.setShown(roundId, 1);
+    }
+    await frame.countWin(BigInt(winUnits), 500);
     await purse.read().catch(() => undefined);
   }
 
@@ -132,15 +133,15 @@ export function createGame(options: Options) {
 
   function schedule(): void {
     clearTimeout(timer);
-    if (!view || view.state === "over" || view.state === "void") return;
+    if (!view || !isRunning()) return;
     const pause = failures > 0 ? POLL_MS * 2 ** failures : isMine(view) ? OWN_TURN_POLL_MS : POLL_MS;
     timer = setTimeout(() => void refresh(), Math.min(MOST_POLL_MS, pause));
   }
 
   /** Asks for the state of the duel. An answer that a later one has overtaken is dropped. */
   async function refresh(): Promise<void> {
-    const { id } = view ?? {};
-    if (id === undefined) return;
+    if (!view || !isRunning()) return;
+    const { id } = view;
     asked += 1;
     const mine = asked;
     try {
@@ -215,14 +216,14 @@ export function createGame(options: Options) {
   return {
     act: (action: unknown) => void act(action),
     /** The stake was changed. */
-    changeStake: () => (!view || view.state === "over" || view.state === "void" ? openLobby() : undefined),
+    changeStake: () => (isRunning() ? undefined : openLobby()),
     /** The hash of the duel's seed, told before anything was dealt. */
     drawHash: (): string | undefined => view?.hash,
     /** The value of a coin in the duel on the table. */
     coinUnits: (): bigint => (view ? BigInt(view.coinUnits) : stakes.coinUnits()),
     setPaused: (value: boolean) => void (isPaused = value),
     refreshBalance: async () => (isBusy ? undefined : purse.read()),
-    /** Begins, with the duel that runs if there is one. */
+    /** Begins, with the duel that runs, or that has ended unseen, if there is one. */
     async begin(): Promise<void> {
       frame.setWin(0n);
       purse.set(purse.balance());
@@ -236,7 +237,10 @@ export function createGame(options: Options) {
         host.post({ type: "playing", isRunning: true });
         return apply(last, true);
       }
-      if (last && options.state.replay) return apply(last, true);
+      const { replay, unfinished } = options.state;
+      if (last && replay) return apply(last, true);
+      // It ended while its player was away, and has not been shown.
+      if (last && unfinished?.id === last.roundId) return apply(last);
       openLobby();
     },
   };

@@ -27,7 +27,7 @@ export function createReplayApi({ state, table, duel }: Replay): Api {
     getTable: async (): Promise<TableState> => {
       const now = Date.now();
       if (!table) throw new ApiError("REPLAY_GONE");
-      const draw = { ...table.draw, closesAt: now, endsAt: now + table.showMs };
+      const draw = { ...table.draw, closesAt: now, drawsAt: now, endsAt: now + table.showMs };
       return { now, draw, marks: [], bets: table.bets, corrected: [] };
     },
     watchTable: async function* (signal: AbortSignal): AsyncGenerator<string> {

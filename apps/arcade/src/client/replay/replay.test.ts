@@ -174,11 +174,15 @@ describe("what the page of a replay asks", () => {
   });
 
   it("is a draw whose bell has just rung, and a duel move by move to its end", async () => {
-    const draw = { id: "d", number: 7, state: "settled", closesAt: 1, endsAt: 2 } as never;
+    const draw = { id: "d", number: 7, state: "settled", closesAt: 1, drawsAt: 2, endsAt: 3 } as never;
     const duel = ["first", "second", "end"].map((play) => ({ play }) as DuelView);
     const api = createReplayApi({ ...buildReplay(), table: { draw, bets: [], showMs: 9_000 }, duel });
     const table = await api.getTable();
-    expect([table.draw?.closesAt, table.draw?.endsAt]).toEqual([table.now, table.now + 9_000]);
+    expect(table.draw).toMatchObject({
+      closesAt: table.now,
+      drawsAt: table.now,
+      endsAt: table.now + 9_000,
+    });
     const plays = [(await api.findLastDuel())?.play];
     for (let turn = 0; turn < 3; turn += 1) plays.push((await api.getDuel("d")).play);
     expect(plays).toEqual(["first", "second", "end", "end"]);

@@ -94,7 +94,10 @@ export function createDuelPlay(vault: Vault, random?: RandomBelow) {
       actions = [...actions, { seat: 1, action }];
     }
     if (!play) return [];
-    await setPlay(client, duel.id, { play, actions, turnSeconds: model.turnSeconds });
+    // Where both decide at once, one time is for both: a new one would tell the second that the first has decided.
+    const isSameTime = duel.play?.turn === "both" && play.turn !== "both";
+    const turnSeconds = isSameTime ? undefined : model.turnSeconds;
+    await setPlay(client, duel.id, { play, actions, turnSeconds });
     return play.turn === "none" ? settle(client, duel, play) : [];
   }
 

@@ -23,6 +23,7 @@ export function viewDuel(duel: Duel, { seated, opponent, serverSeed }: Seen): Du
   const { play, hash, state } = duel;
   const { seat, round } = seated;
   const isOver = state === "over";
+  const shown = play && engine.show(model, play, seat);
   const shares = isOver && play ? engine.sharesOf(model, play) : undefined;
   return {
     id: duel.id,
@@ -33,8 +34,9 @@ export function viewDuel(duel: Duel, { seated, opponent, serverSeed }: Seen): Du
     opponent,
     coinUnits: String(duel.coinUnits),
     stakeUnits: String(round.stakeUnits),
-    play: play ? engine.show(model, play, seat) : null,
-    turn: play?.turn ?? "none",
+    play: shown ?? null,
+    // A seat that has to act is told what its engine shows: not that the other has already decided.
+    turn: (play?.turn === seat ? shown?.turn : play?.turn) ?? "none",
     step: duel.actions.filter((one) => one.seat === seat).length,
     waitingUntil: duel.waitingUntil,
     turnEndsAt: duel.turnEndsAt,

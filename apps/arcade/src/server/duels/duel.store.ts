@@ -146,17 +146,17 @@ export async function createDuel(database: Database, duel: NewDuel): Promise<Due
   return toDuel(row);
 }
 
-/** Stores the state of a duel. `turnSeconds`: how long the next turn may take; a duel that is over has none. */
+/** Stores the state of a duel. `turnSeconds`: how long the next turn may take; without it the time that runs goes on. */
 export async function setPlay(
   database: Database,
   id: string,
-  { play, actions, turnSeconds }: { play: DuelState; actions: readonly SeatAction[]; turnSeconds: number },
+  { play, actions, turnSeconds }: { play: DuelState; actions: readonly SeatAction[]; turnSeconds?: number },
 ): Promise<void> {
   const isOver = play.turn === "none";
   await database.query({
     name: "set-duel-play",
     text: `update duels set play = $2, actions = $3, state = $4,
-             turn_ends_at = case when $4 = 'playing' then clock_timestamp() + make_interval(secs => $5) end,
+             turn_ends_at = case when $4 = 'playing' then coalesce(clock_timestamp() + make_interval(secs => $5), turn_ends_at) end,
              ended_at = case when $4 = 'over' then clock_timestamp() end
            where id = $1`,
     values: [id, JSON.stringify(play), JSON.stringify(actions), isOver ? "over" : "playing", turnSeconds],

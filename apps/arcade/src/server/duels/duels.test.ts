@@ -6,8 +6,16 @@ import { verifyRound } from "../../fair/verify.ts";
 import type { DuelView } from "../../wire.ts";
 import { startTestArcade, type TestArcade } from "../testing/arcade.ts";
 import type { WalletClient } from "../wallet/wallet-client.ts";
+import { findDuel } from "./duel.store.ts";
+import { rulesOf } from "./duel-rules.ts";
 
 const GAME = "CGROVE:riverside-golden-flower";
+/** Games in which both decide at once. */
+const DECIDED_AT_ONCE = [
+  "CGROVE:harbour-room-banker-niu-niu",
+  "CGROVE:emerald-room-pai-gow",
+  "CGROVE:courtyard-thirteen-cards",
+];
 
 const OPENING = 10_000_000;
 const COIN = 1_000;
@@ -49,8 +57,8 @@ const untilPaid = () =>
   );
 
 /** Two players at one duel, the first one in seat 0. */
-async function pair() {
-  const sessions = [await sitDown(), await sitDown()] as const;
+async function pair(change: object = {}) {
+  const sessions = [await sitDown(change), await sitDown(change)] as const;
   const { body: waiting } = await join(sessions[0]);
   const { body: duel } = await join(sessions[1]);
   return { sessions, waiting, duel };
@@ -94,6 +102,17 @@ describe("a duel", () => {
     const stranger = await sitDown();
     expect((await see(stranger, duel.id)).body.code).toBe("BAD_ACTION");
     expect((await act(stranger, duel.id, 0, "fold")).body.code).toBe("BAD_ACTION");
+  });
+
+  it.each(DECIDED_AT_ONCE)("hides from a seat of %s that the other has decided", async (game) => {
+    const { sessions, duel } = await pair({ game_code: game });
+    expect(duel).toMatchObject({ state: "playing", seat: 1, turn: "both" });
+    const stored = await findDuel(arcade.pool, duel.id);
+    if (!stored?.play) throw new TypeError("nothing was dealt");
+    const { engine, model } = rulesOf(stored);
+    const decided = await act(sessions[0], duel.id, 0, engine.timeOut(model, stored.play, 0));
+    expect(decided.body).toMatchObject({ turn: 1, step: 1, turnEndsAt: duel.turnEndsAt });
+    expect((await see(sessions[1], duel.id)).body).toEqual({ ...duel, now: expect.any(Number) });
   });
 
   it("INV-05 takes one stake for a join that is sent twice, at once or later", async () => {
@@ -261,5 +280,18 @@ describe("a duel", () => {
     expect((await arcade.call(session, "GET", "/api/duel")).body).toEqual({});
     const { body } = await join(session);
     expect((await arcade.call(session, "GET", "/api/duel")).body.duel.id).toBe(body.id);
+  });
+
+  it("counts as not shown to a player who was away at its end, until their page has shown it", async () => {
+    const { sessions, duel } = await pair();
+    const unshown = async (session: string): Promise<string | undefined> =>
+      (await arcade.call(session, "GET", "/api/state")).body.unfinished?.id;
+    expect(await unshown(sessions[1])).toBeUndefined();
+    await playOn(sessions, duel.id);
+    expect(await unshown(sessions[1])).toBe(duel.roundId);
+    await arcade.call(sessions[1], "POST", `/api/rounds/${duel.roundId}/shown`, { steps: 1 });
+    expect(await unshown(sessions[1])).toBeUndefined();
+    const { roundId } = (await see(sessions[0], duel.id)).body;
+    expect(await unshown(sessions[0]), "the other's own").toBe(roundId);
   });
 });

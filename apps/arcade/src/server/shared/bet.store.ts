@@ -136,14 +136,18 @@ export interface SettledBet {
   readonly winUnits: bigint;
 }
 
-/** Stores the wins of bets. Members' wins are still to be paid; play money has been. */
+/**
+ * Stores the wins of bets. Members' wins are still to be paid; play money has been. A draw is shown to all at its time, a
+ * duel to each player by their page.
+ */
 export async function setBetsDrawn(database: Database, bets: readonly SettledBet[]): Promise<void> {
   await database.query({
     name: "set-bets-drawn",
     text: `update rounds r set state = case when r.player is null then 'settled' else 'drawn' end, win_units = b.win_units,
-             outcome = jsonb_build_object('coins', b.coins, 'isOver', true, 'steps', 1), steps = 1, shown_steps = 1,
+             outcome = jsonb_build_object('coins', b.coins, 'isOver', true, 'steps', 1), steps = 1,
+             shown_steps = case when r.duel_id is null then 1 else 0 end,
              final_balance_units = case when r.player is null then r.bet_balance_units + b.win_units end,
-             shown_at = now(), updated_at = now()
+             shown_at = case when r.duel_id is null then now() end, updated_at = now()
            from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as b(id, coins, win_units) where r.id = b.id and r.state = 'placed'`,
     values: [
       bets.map(({ id }) => id),
