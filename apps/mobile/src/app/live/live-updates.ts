@@ -63,10 +63,8 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       void client.invalidateQueries({ queryKey: [PRIVATE, "withdrawal", "methods"] });
       return;
     case "withdrawal":
-      void client.invalidateQueries({ queryKey: [PRIVATE, event] });
-      return;
     case "deposit":
-      void client.invalidateQueries({ queryKey: [PRIVATE, "deposit"] });
+      void client.invalidateQueries({ queryKey: [PRIVATE, event] });
       return;
     case "reward":
       void client.invalidateQueries({ queryKey: [PRIVATE, "rewards"] });

@@ -34,7 +34,9 @@ export function AnswerButtons({ kind, id }: { kind: ContractKind; id: string }) 
     setIsAsking(false);
     try {
       const done = await stepUp.run(() => answering.mutateAsync({ id, answer }));
-      if (done) showToast("success", t(`contract.done.${answer}`, { day: day(done.startsOn ?? "") }));
+      // A refused offer begins on no day.
+      const from = done?.startsOn ? day(done.startsOn) : "";
+      if (done) showToast("success", t(`contract.done.${answer}`, { day: from }));
     } catch (error) {
       // An offer that is gone leaves this page with it.
       if (isWpsError(error) && error.code === "contract.gone") showToast("info", t("error.contract.gone"));

@@ -122,13 +122,17 @@ describe("paying earnings out", () => {
     const send = () => userEvent.click(sheet.getByRole("button", { name: "Pay out" }));
     await send();
     await sheet.findByRole("alert");
+    // It is refused before it is read.
+    server.handlers[PAY_OUT] = () => failWith("request.rate.limited");
+    await send();
+    await waitFor(() => expect(bodiesOf(PAY_OUT)).toHaveLength(2));
     server.handlers[PAY_OUT] = () => failWith("earnings.short");
     await send();
     await waitFor(() => expect(sheet.getByRole("alert").textContent).toContain("not enough"));
     await send();
-    await waitFor(() => expect(bodiesOf(PAY_OUT)).toHaveLength(3));
-    const [first, again, other] = bodiesOf(PAY_OUT).map(({ idempotencyKey }) => idempotencyKey);
-    expect([again === first, other === first]).toEqual([true, false]);
+    await waitFor(() => expect(bodiesOf(PAY_OUT)).toHaveLength(4));
+    const [first, limited, again, other] = bodiesOf(PAY_OUT).map(({ idempotencyKey }) => idempotencyKey);
+    expect([limited === first, again === first, other === first]).toEqual([true, true, false]);
   });
 
   it("AGT-41 does not use later earnings to repeat a lost request: all of them is then another request", async () => {

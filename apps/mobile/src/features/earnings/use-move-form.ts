@@ -1,5 +1,6 @@
 import { readAmount, wireToUnits } from "@croupier/domain/money";
 import { useState } from "react";
+import { isRefusal } from "../../platform/http/refusal.ts";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
@@ -53,7 +54,7 @@ export function useMoveForm({ to, earnings: { free, step }, onMoved }: MoveFormO
       }
     } catch (error) {
       // A refusal has decided: nothing was moved under this key.
-      if (isWpsError(error) && error.status >= 400 && error.status < 500) setKept("");
+      if (isRefusal(error)) setKept("");
       setFailure(error);
     }
     setIsPending(false);

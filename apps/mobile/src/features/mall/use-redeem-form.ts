@@ -1,5 +1,6 @@
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
+import { isRefusal } from "../../platform/http/refusal.ts";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
@@ -35,7 +36,7 @@ export function useRedeemForm({ id, revision, kind, title }: Item, onDone: () =>
       onDone();
     } catch (error) {
       // A refusal has decided: nothing was ordered under this key.
-      if (isWpsError(error) && error.status >= 400 && error.status < 500) setKept("");
+      if (isRefusal(error)) setKept("");
       if (isWpsError(error) && error.code === "mall.changed") {
         // The list behind shows by now what there is to confirm.
         showError(t("error.mall.changed"));

@@ -1,5 +1,6 @@
 import { readAmount } from "@croupier/domain/money";
 import { useState } from "react";
+import { isRefusal } from "../../platform/http/refusal.ts";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
@@ -57,7 +58,7 @@ export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
       }
     } catch (error) {
       // A refusal has decided: nothing was sent under this key.
-      if (isWpsError(error) && error.status >= 400 && error.status < 500) setKept("");
+      if (isRefusal(error)) setKept("");
       setFailure(error);
     }
     setIsPending(false);

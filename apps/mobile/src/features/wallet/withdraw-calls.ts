@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { Language } from "@croupier/domain/languages";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { isRefusal } from "../../platform/http/refusal.ts";
 import { wps } from "../../platform/http/wps.ts";
-import { isRefusal } from "../../platform/http/wps-error.ts";
 import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";

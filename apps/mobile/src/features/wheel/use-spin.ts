@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isWpsError } from "../../platform/http/wps-error.ts";
+import { isRefusal } from "../../platform/http/refusal.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { useDraft } from "../../shared/session/drafts.ts";
 import { type Spin, useRefreshWheel, useSpinCall, type Wheel } from "./wheel-calls.ts";
@@ -61,7 +61,7 @@ export function useSpin(wheel: Wheel) {
       setOutcome(spun);
     } catch (error) {
       // A refusal has decided: nothing was spun under this key.
-      if (isWpsError(error) && error.status >= 400 && error.status < 500) setKey("");
+      if (isRefusal(error)) setKey("");
       setFailure(error);
     }
     setIsWaiting(false);

@@ -30,11 +30,6 @@ export function getErrorPhrase(error: unknown, hasPhrase: (id: string) => id is 
   return hasPhrase(id) ? id : "error.unknown";
 }
 
-/** Whether the server has decided against a call. After any other failure it may have happened, and keeps its key. */
-export function isRefusal(error: unknown): boolean {
-  return isWpsError(error) && error.status >= 400 && error.status < 500 && error.code !== "step.up.required";
-}
-
 /** Whether a retry may help: the network failed, or the server was unavailable. */
 export function isTransient(error: unknown): boolean {
   return isWpsError(error) && (error.status === 0 || error.status === 502 || error.status === 503);

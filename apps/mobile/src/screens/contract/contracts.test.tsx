@@ -162,6 +162,14 @@ describe("an offered contract", () => {
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
 
+  it("AGT-32 is refused, which the page says", async () => {
+    const toasts = noteToasts();
+    await open();
+    server.handlers[ANSWER] = () => contract({ state: "refused" });
+    await confirm("Refuse");
+    await waitFor(() => expect(toasts).toContainEqual(["success", "Refused"]));
+  });
+
   it("AGENT-19 AGT-32 asks for the prompts again once it is answered", async () => {
     await open("/m/agent");
     await waitFor(() => expect(server.listCalls(PROMPTS)).toHaveLength(1));
