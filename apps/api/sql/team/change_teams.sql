@@ -1,7 +1,7 @@
 -- Somebody is moved, or becomes an agent or ceases to be one: the open spans and teams of them and of all
--- below them are made to agree. A dated move has written its spans before, and teams change from its first
--- day on. Any other change, by the owner's hand, counts for the whole time of the open span: there the tree
--- is corrected, not moved.
+-- below them are made to agree. A dated move has written its spans before, so it leaves those of moves that
+-- are still to come, and teams change from its first day on. Any other change, by the owner's hand, counts
+-- for the whole time of the open span: there the tree is corrected, not moved.
 create or replace function change_teams() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -29,7 +29,13 @@ begin
       where l.type in (0, 4, 40)
   )
   select array_agg(l.member_id) into led from led_by l;
-  if old.type is distinct from new.type then led := moved; end if;
+  if old.type is distinct from new.type then
+    led := moved;
+  elsif exists (select from upline_spans s where s.merchant_id = new.merchant_id
+      and s.member_id = new.member_id and s.to_day is null
+      and s.upline_id is not distinct from new.upline_id) then
+    led := '{}';
+  end if;
 
   insert into upline_spans (merchant_id, member_id, from_day)
     select new.merchant_id, o.member_id, '-infinity' from unnest(led) o(member_id)

@@ -229,6 +229,36 @@ describe("a planned move", () => {
     expect(await move(mia, ann, undefined, startOf(day))).toBe(undefined);
   });
 
+  it("AGT-12 is not cancelled by an earlier one of an agent above, or of a member whose day has come", async () => {
+    const [ann, zoe, boss] = [await createAgent(), await createAgent(), await createAgent()];
+    const [mia, pal] = [await createMember(api), await createMember(api)];
+    const [below, host] = [await createMember(api), await createMember(api)];
+    for (const [member, upline] of [
+      [mia, ann],
+      [below, ann],
+      [pal, below],
+      [host, zoe],
+    ] as const)
+      await under(member, upline);
+    const [first, last] = [inDays(5), inDays(9)];
+    expect(await move(mia, zoe, last)).toBe(undefined);
+    expect(await move(ann, boss, first)).toBe(undefined);
+    expect(await move(below, host, first)).toBe(undefined);
+    // At midnight, before the job.
+    expect(await move(pal, ann, last, startOf(first))).toBe(undefined);
+    expect(await carryOut(first)).toEqual([]);
+    expect(await uplinesOf(ann, mia, pal, below)).toEqual([
+      boss.memberId,
+      ann.memberId,
+      below.memberId,
+      host.memberId,
+    ]);
+    expect(await carryOut(last)).toEqual([]);
+    expect(await uplinesOf(mia, pal)).toEqual([zoe.memberId, ann.memberId]);
+    expect(await agentsOn(mia, inDays(8), last)).toEqual([ann.memberId, zoe.memberId]);
+    expect(await agentsOn(pal, inDays(4), first, last)).toEqual([ann.memberId, zoe.memberId, ann.memberId]);
+  });
+
   it("is not overtaken: nobody is moved below a member who moves on a later day", async () => {
     const [ann, zoe] = [await createAgent(), await createAgent()];
     const [mia, pal] = [await createMember(api), await createMember(api)];

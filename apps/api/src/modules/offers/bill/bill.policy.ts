@@ -93,7 +93,8 @@ export function limitBills(
 
 /**
  * By how much the dues of a restated bill have to rise or fall, in units. What was cancelled of them was never paid: the bill
- * falls by it before anything that was paid goes back, and does not have it paid when it rises again.
+ * falls by it before anything that was paid goes back, and does not have it paid when it rises again. What was cancelled of a
+ * due back stays with its beneficiary: the bill rises by it before anything is paid, and does not ask for it again when it falls.
  * @param dues of the bill, the oldest first
  */
 export function correctionOf(
@@ -104,17 +105,28 @@ export function correctionOf(
   let cancelled = 0n;
   /** What was owed below the part that was cancelled. */
   let below = 0n;
-  for (const { toId, units, paidUnits, state } of dues)
-    if (toId !== beneficiaryId) owed -= units;
-    else if (state === "cancelled") {
-      owed += paidUnits;
+  let forgiven = 0n;
+  /** What was owed with the part that was forgiven. */
+  let above = 0n;
+  for (const { toId, units, paidUnits, state } of dues) {
+    const isBack = toId !== beneficiaryId;
+    const counted = state === "cancelled" ? paidUnits : units;
+    owed += isBack ? -counted : counted;
+    if (state !== "cancelled") continue;
+    if (isBack) {
+      forgiven += units - paidUnits;
+      above = owed;
+    } else {
       cancelled += units - paidUnits;
       below = owed;
-    } else owed += units;
-  const above = computedUnits - cancelled;
-  const atLeast = above > below ? above : below;
-  return (computedUnits < atLeast ? computedUnits : atLeast) - owed;
+    }
+  }
+  const risen = getLower(computedUnits, getHigher(below, computedUnits - cancelled));
+  return getHigher(risen, getLower(above, risen + forgiven)) - owed;
 }
+
+const getLower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const getHigher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** How a due begins: payable, or waiting for the payer or an operator. What the brand owes in one close has a limit. */
 export function stateOf(
