@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
+import { FAIR_WORDS } from "../apps/arcade/src/client/fairness/words.ts";
 import { createFormat } from "../apps/arcade/src/client/format.ts";
 import { KIT } from "../apps/arcade/src/client/lottery/phrases.ts";
+import { createTranslate } from "../apps/arcade/src/client/phrases.ts";
 import type { PlacedBet } from "../apps/arcade/src/wire.ts";
 import { expectAccessible, test } from "./brands.ts";
 import { enterAsTrial } from "./entrance.ts";
@@ -33,6 +35,11 @@ test("a member buys a slip, sees the draw, and finds it in the record", async ({
   await dip.click();
   await dip.click();
   await expectAccessible(page);
+  const fair = game.locator("dialog.fair");
+  await game.getByRole("button", { name: createTranslate(language)("fairness") }).click();
+  await expect(fair).toContainText(FAIR_WORDS[language].shared);
+  await expect(fair).toContainText(/[0-9a-f]{64}/);
+  await fair.getByRole("button", { name: FAIR_WORDS[language].close }).click();
   // The room draws by the calendar, watched or not: a player who is late in a minute waits for the next one.
   await expect(game.locator("#lot-phase")).toHaveText(words.closesIn, DRAW_LIMIT);
   await expect(game.locator("#lot-time")).toHaveText(/^0:[2-5]\d$/, DRAW_LIMIT);

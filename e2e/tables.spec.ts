@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { FAIR_WORDS } from "../apps/arcade/src/client/fairness/words.ts";
 import { createFormat } from "../apps/arcade/src/client/format.ts";
 import { createTranslate } from "../apps/arcade/src/client/phrases.ts";
 import { TABLE_TEXTS } from "../apps/arcade/src/client/table/phrases.ts";
@@ -31,6 +32,11 @@ test.describe("a live table", () => {
     // A round has begun when its first seconds are still to come: the bell must not ring before the bet.
     await expect(game.locator(".clock-figure")).toHaveText(/^([6-9]|1\d)$/, ROUND_LIMIT);
     await expectAccessible(page);
+    const fair = game.locator("dialog.fair");
+    await game.getByRole("button", { name: g("fairness") }).click();
+    await expect(fair).toContainText(FAIR_WORDS[language].shared);
+    await expect(fair).toContainText(/[0-9a-f]{64}/);
+    await fair.getByRole("button", { name: FAIR_WORDS[language].close }).click();
     await expect(game.locator(".clock-figure")).toHaveText(/^([89]|1\d)$/, ROUND_LIMIT);
     for (const spot of ["player", "banker"]) await felt.locator(`[data-spot="${spot}"]`).click();
     const answered = page.waitForResponse(

@@ -85,7 +85,7 @@ async function start(): Promise<void> {
           api,
           language,
           lastRoundId: host.lastRoundId(),
-          drawHash: page.drawHash?.(),
+          drawHash: page.drawHash,
           isDuel: page.isDuel ?? false,
         }),
       ),

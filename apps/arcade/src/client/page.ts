@@ -38,7 +38,7 @@ export interface MountedPage {
   setPaused(isPaused: boolean): void;
   /** Reads the balance, unless a round runs. */
   refreshBalance(): Promise<unknown>;
-  /** The hash of the draw that is shown, in a game that runs by the clock. */
+  /** The hash of the draw that is shown, once there is one, in a game that runs by the clock or in a duel. */
   drawHash?(): string | undefined;
   /** Whether it is a duel: then both players' pages and a seed of the duel's own give its numbers. */
   readonly isDuel?: boolean;

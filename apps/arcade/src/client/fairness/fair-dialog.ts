@@ -9,8 +9,8 @@ interface Options {
   readonly language: Language;
   /** The last round that the page has shown. */
   readonly lastRoundId: string | undefined;
-  /** The hash of the draw that is shown, in a game that runs by the clock or of a duel. */
-  readonly drawHash: string | undefined;
+  /** The hash of the draw that is shown, once there is one, in a game that runs by the clock or in a duel. */
+  readonly drawHash: (() => string | undefined) | undefined;
   readonly isDuel: boolean;
 }
 
@@ -107,10 +107,10 @@ export async function openFairDialog({
   document.body.append(dialog);
   dialog.showModal();
   if (drawHash) {
-    body.append(createFacts([[words.roundHash, drawHash]]));
+    const hash = drawHash();
+    if (hash) body.append(createFacts([[words.roundHash, hash]]));
     return;
   }
-  if (isDuel) return;
   const show = (seeds: Seeds): void => body.replaceChildren(...createSeedForm(seeds, words, api, show));
   await api.getSeeds().then(show, () => body.replaceChildren(createElement("p", "", words.failed)));
 }

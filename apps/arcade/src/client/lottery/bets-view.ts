@@ -6,7 +6,8 @@ import type { Words } from "./words.ts";
 
 /** A slip that is paid. */
 export interface MyBet {
-  readonly playId: string;
+  /** The round that it is in the player's record. */
+  readonly id: string;
   readonly chips: Chips;
   readonly coinUnits: bigint;
   readonly stakeUnits: bigint;

@@ -23,6 +23,7 @@ import { dip, ownRandom } from "./dip.ts";
 import { nameOf, shortNameOf, writeTime } from "./head.ts";
 import { settleBet, winOf } from "./my-bets.ts";
 import { writePays } from "./odds.ts";
+import { createPlacing } from "./placing.ts";
 import { createSlip } from "./slip.ts";
 import { createWords, type OwnWords } from "./words.ts";
 
@@ -118,6 +119,50 @@ describe("a bet slip", () => {
   });
 });
 
+describe("a slip that is placed", () => {
+  it.each([
+    [7, "told 5"],
+    [8, "read"],
+  ])("for draw 7 and is answered in draw %i: the balance is %s", async (answered, balance) => {
+    const balances: string[] = [];
+    const noted: unknown[] = [];
+    const slip = createSlip({ mostLines: 2, mostOf: () => 5 });
+    slip.add("a");
+    let number = 7;
+    const placing = createPlacing({
+      context: {
+        api: {
+          bet: async () => {
+            number = answered;
+            return { bet: { id: "r" }, balanceUnits: "5" };
+          },
+        } as never,
+        frame: { setMessage: () => undefined, announce: () => undefined } as never,
+        purse: {
+          notePlay: () => undefined,
+          set: (units: bigint) => balances.push(`told ${units}`),
+          read: async () => balances.push("read"),
+        } as never,
+        host: { post: () => undefined } as never,
+        format: String,
+      },
+      words: createWords("EN", kenoWords),
+      slip,
+      round: {
+        number: () => number,
+        name: () => "7",
+        isOpen: () => true,
+        note: ({ id }, of) => noted.push([id, of]),
+      },
+      chip: 20,
+      coinUnits: () => 1_000n,
+      onChange: () => undefined,
+    });
+    await placing.place();
+    expect([balances, noted]).toEqual([[balance], [["r", 7]]]);
+  });
+});
+
 describe("what the page writes", () => {
   it("gives a line's payout as a factor of its stake, and counts no returned stake as a win", () => {
     expect(writePays([0, 39], 20, "EN")).toBe("×1.95");
@@ -156,7 +201,7 @@ it("a paid slip wins line by line what the engine pays", () => {
   const model = fiveDigits.models[0] as LotteryModel;
   const draw = { card: null, outcome: [7, 1, 2, 3, 4] } as never;
   const bet = {
-    playId: "p",
+    id: "r",
     chips: { "side:1:big": 2, "side:2:big": 1 },
     coinUnits: 1_000n,
     stakeUnits: 60_000n,

@@ -10,8 +10,8 @@ const IN: ReadonlySet<string> = new Set(["placed", "drawn", "settled"]);
 export function readBets(bets: readonly BetView[]): MyBet[] {
   return bets
     .filter(({ state }) => IN.has(state))
-    .map(({ playId, choice, coinUnits, stakeUnits }) => ({
-      playId,
+    .map(({ id, choice, coinUnits, stakeUnits }) => ({
+      id,
       chips: (choice as { bets: Chips }).bets,
       coinUnits: BigInt(coinUnits),
       stakeUnits: BigInt(stakeUnits),

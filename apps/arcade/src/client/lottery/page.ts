@@ -195,6 +195,7 @@ async function mount(context: PageContext, game: Lottery): Promise<MountedPage> 
     },
     setPaused: stage.setPaused,
     refreshBalance: purse.read,
+    drawHash: round.drawHash,
     openInfo: () =>
       openLotterySheet({
         title: state.game.title,

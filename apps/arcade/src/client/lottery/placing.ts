@@ -8,7 +8,7 @@ interface Options {
   readonly context: Pick<PageContext, "api" | "frame" | "purse" | "host" | "format">;
   readonly words: Words;
   readonly slip: Slip;
-  readonly round: Round;
+  readonly round: Pick<Round, "number" | "name" | "isOpen" | "note">;
   /** The price of a chip, in coins. */
   readonly chip: number;
   readonly coinUnits: () => bigint;
@@ -40,11 +40,13 @@ export function createPlacing({ context, words, slip, round, chip, coinUnits, on
     const { playId, chips, number, name, stakeUnits } = sent;
     try {
       const choice = { bets: chips };
-      const { balanceUnits } = await api.bet({ playId, coinUnits: sent.coinUnits, choice, number });
+      const { bet, balanceUnits } = await api.bet({ playId, coinUnits: sent.coinUnits, choice, number });
       slip.setPaid(chips);
-      purse.set(BigInt(balanceUnits));
+      // An answer that comes after its draw has the balance from before the win.
+      if (round.number() === number) purse.set(BigInt(balanceUnits));
+      else void purse.read().catch(() => undefined);
       round.note(
-        { playId, chips, coinUnits: sent.coinUnits, stakeUnits, wins: undefined, isBack: false },
+        { id: bet.id, chips, coinUnits: sent.coinUnits, stakeUnits, wins: undefined, isBack: false },
         number,
       );
       say(words.say("betIn", { number: name, amount: format(stakeUnits) }));

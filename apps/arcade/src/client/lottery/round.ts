@@ -1,6 +1,7 @@
 import type { GameModel, SharedEngine } from "../../engine/engine.ts";
 import type { DrawView, TableState } from "../../wire.ts";
 import type { PageContext } from "../page.ts";
+import { createEndTeller } from "../shared-round/end-teller.ts";
 import { type Feed, openFeed } from "../shared-round/feed.ts";
 import type { MyBet } from "./bets-view.ts";
 import { type Head, type Mark, nameOf } from "./head.ts";
@@ -30,14 +31,14 @@ export type Round = ReturnType<typeof createRound>;
 const TICK_MS = 250;
 /** A bell within this time before the draw belongs to the draw. */
 const SOON_MS = 10_000;
-/** Thousands who watch one draw do not all ask for their balance at once. */
-const SPREAD_MS = 1_500;
+const isDrawn = ({ state }: DrawView): boolean => state === "drawn" || state === "settled";
 const isOver = (draw: DrawView): boolean => draw.state !== "open";
 
 /** Follows the draws: the clock, the bell, the result, and its effect on the player's bets. */
 export function createRound(options: Options) {
   const { context, engine, model, words, head, stage, onChange } = options;
   const { api, frame, purse, format } = context;
+  const tellEnds = createEndTeller(context);
   let feed: Feed | undefined;
   let draw: DrawView | undefined;
   let marks: readonly Mark[] = [];
@@ -49,18 +50,23 @@ export function createRound(options: Options) {
   const msUntil = (time: number): number => feed?.msUntil(time) ?? 0;
   const isOpen = (): boolean => draw?.state === "open" && msUntil(draw.closesAt) > 0;
 
-  function readBalanceSoon(): void {
-    setTimeout(() => void purse.read().catch(() => undefined), Math.random() * SPREAD_MS);
+  /** A draw is over, shown or not: it is among the results, and the bets on it have ended. */
+  function end(ended: DrawView): void {
+    if (isDrawn(ended)) {
+      const { number, numero, mark = "" } = ended;
+      if (!marks.some((known) => known.number === number)) marks = [{ number, numero, mark }, ...marks];
+      head.setPast(marks);
+      bets = bets.map((bet) => settleBet(engine, model, ended, bet));
+    }
+    tellEnds(bets.map((bet) => ({ ...bet, winUnits: bet.wins && winOf([bet]) })));
   }
 
   /** The draw has been shown: only now the page says what it has won. */
   function setShown(): void {
-    if (!draw || draw.state === "open") return;
-    const { number, numero, mark = "" } = draw;
-    if (!marks.some((known) => known.number === number)) marks = [{ number, numero, mark }, ...marks];
-    head.setPast(marks);
+    if (!draw || !isDrawn(draw)) return;
+    const { mark = "" } = draw;
+    end(draw);
     head.describe(words.say("isDrawn", { number: nameOf(draw), result: mark }));
-    bets = bets.map((bet) => settleBet(engine, model, draw as DrawView, bet));
     tellResult(nameOf(draw), mark);
     onChange();
   }
@@ -76,15 +82,14 @@ export function createRound(options: Options) {
           ? context.t("won", { amount: format(winUnits) })
           : words.say("noWin", { number });
     frame.announce([result, own].filter(Boolean).join(". "));
-    if (bets.length === 0) return;
-    context.host.post({ type: "playing", isRunning: false });
-    readBalanceSoon();
     if (winUnits === 0n) return;
     void frame.countWin(winUnits, 900);
     options.onWin(winUnits, stakeOf(bets));
   }
 
-  function open(next: DrawView): void {
+  function open(next: DrawView, before: DrawView | undefined): void {
+    // A page that was away may not have shown it.
+    if (before) end(before);
     if (bets.length > 0) lastBets = bets;
     bets = [];
     hasRung = false;
@@ -98,13 +103,12 @@ export function createRound(options: Options) {
     frame.announce(text);
   }
 
-  function setVoid(): void {
+  function setVoid(next: DrawView): void {
     bets = bets.map((bet) => ({ ...bet, isBack: true }));
     stage.wait("closed");
     frame.setMessage(words.say("voided"));
     frame.announce(words.say("voided"));
-    context.host.post({ type: "playing", isRunning: false });
-    if (bets.length > 0) readBalanceSoon();
+    end(next);
   }
 
   function hear(next: DrawView): void {
@@ -113,10 +117,9 @@ export function createRound(options: Options) {
     draw = next;
     head.setDraw(nameOf(next));
     head.setNotice("");
-    if (isNew) open(next);
-    if (next.state === "void" && (isNew || known?.state !== "void")) setVoid();
-    const isDrawn = next.state === "drawn" || next.state === "settled";
-    if (isDrawn && (isNew || known?.state === "open")) {
+    if (isNew) open(next, known);
+    if (next.state === "void" && (isNew || known?.state !== "void")) setVoid(next);
+    if (isDrawn(next) && (isNew || known?.state === "open")) {
       hasRung = true;
       // A player who comes late sees the rest; one who has waited for the bell sees it from the beginning.
       stage.draw(next.outcome, isNew ? Math.max(0, -msUntil(next.drawsAt)) : 0);
@@ -148,10 +151,8 @@ export function createRound(options: Options) {
     head.setPast(marks);
     if (state.draw) {
       hear(state.draw);
-      const mine = readBets(state.bets);
-      bets = stage.isShown()
-        ? mine.map((bet) => settleBet(engine, model, state.draw as DrawView, bet))
-        : mine;
+      bets = readBets(state.bets);
+      if (stage.isShown()) end(state.draw);
     }
     onChange();
   }
@@ -187,11 +188,12 @@ export function createRound(options: Options) {
     isOpen,
     number: () => draw?.number,
     name: () => draw && nameOf(draw),
+    drawHash: () => draw?.hash,
     marks: () => marks,
     bets: () => ({ now: bets, last: lastBets }),
     /** A slip has been paid. */
     note: (bet: MyBet, number: number) => {
-      if (number === draw?.number) bets = [...bets, bet];
+      if (number === draw?.number) bets = [...bets.filter(({ id }) => id !== bet.id), bet];
       onChange();
     },
   };

@@ -81,13 +81,14 @@ describe("the offered matches", () => {
 });
 
 describe("a slip that is placed", () => {
-  function start(bet: () => Promise<unknown>) {
+  function start(bet: () => Promise<unknown>, number = () => 7) {
     const told: string[] = [];
+    const balances: string[] = [];
     const slip = create();
     slip.toggle(leg(0, 2_000));
     let placed = 0;
     const round = {
-      draw: () => ({ number: 7 }) as never,
+      draw: () => ({ number: number() }) as never,
       isOpen: () => true,
       note: () => undefined,
       catchUp: async () =>
@@ -102,7 +103,11 @@ describe("a slip that is placed", () => {
           },
         } as never,
         frame: { setMessage: (text: string) => told.push(text), announce: () => undefined } as never,
-        purse: { notePlay: () => undefined, set: () => undefined, read: async () => undefined } as never,
+        purse: {
+          notePlay: () => undefined,
+          set: (units: bigint) => balances.push(`told ${units}`),
+          read: async () => balances.push("read"),
+        } as never,
         host: { post: () => undefined } as never,
         format: String,
       },
@@ -112,7 +117,7 @@ describe("a slip that is placed", () => {
       onPlaced: () => undefined,
       onChange: () => undefined,
     });
-    return { placing, slip, told, count: () => placed };
+    return { placing, slip, told, balances, count: () => placed };
   }
 
   it("is paid once, however often it is tapped", async () => {
@@ -121,18 +126,32 @@ describe("a slip that is placed", () => {
     const first = placing.place();
     await placing.place();
     expect([count(), placing.isSending()]).toEqual([1, true]);
-    answer({ balanceUnits: "5" });
+    answer({ bet: { id: "r" }, balanceUnits: "5" });
     await first;
     expect([slip.legs(), placing.isSending()]).toEqual([[], false]);
     await placing.place();
     expect(count()).toBe(1);
   });
 
+  it.each([
+    [7, "told 5"],
+    [8, "read"],
+  ])("on matchday 7 and is answered on matchday %i: the balance is %s", async (answered, balance) => {
+    let number = 7;
+    const answer = async () => {
+      number = answered;
+      return { bet: { id: "r" }, balanceUnits: "5" };
+    };
+    const { placing, balances } = start(answer, () => number);
+    await placing.place();
+    expect(balances).toEqual([balance]);
+  });
+
   it("asks again when the odds have changed, and pays the new ones only after they were accepted", async () => {
     let isStale = true;
     const { placing, slip, told, count } = start(async () => {
       if (isStale) throw new ApiError("CARD_CHANGED");
-      return { balanceUnits: "5" };
+      return { bet: { id: "r" }, balanceUnits: "5" };
     });
     await placing.place();
     expect([told.at(-1), slip.legs()[0]?.odds]).toEqual([createSay("EN")("oddsChanged"), 1_950]);

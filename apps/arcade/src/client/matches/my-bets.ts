@@ -4,6 +4,8 @@ import { type Book, type BookModel, payOf, resultOf } from "./book.ts";
 
 /** A slip that is paid. */
 export interface MyBet {
+  /** The round that it is in the player's record. */
+  readonly id: string;
   readonly slip: Slip;
   readonly coinUnits: bigint;
   readonly stakeUnits: bigint;
@@ -20,7 +22,8 @@ const IN: ReadonlySet<string> = new Set(["placed", "drawn", "settled"]);
 export const readBets = (bets: readonly BetView[]): MyBet[] =>
   bets
     .filter(({ state }) => IN.has(state))
-    .map(({ choice, coinUnits, stakeUnits }) => ({
+    .map(({ id, choice, coinUnits, stakeUnits }) => ({
+      id,
       slip: choice as Slip,
       coinUnits: BigInt(coinUnits),
       stakeUnits: BigInt(stakeUnits),

@@ -37,11 +37,16 @@ export function createPlacing({ context, say, slip, round, onPlaced, onChange }:
   async function send(sent: Sent): Promise<void> {
     const { choice, coinUnits, stakeUnits, number } = sent;
     try {
-      const { balanceUnits } = await api.bet(sent);
+      const { bet, balanceUnits } = await api.bet(sent);
       slip.clear();
       onPlaced();
-      purse.set(BigInt(balanceUnits));
-      round.note({ slip: choice, coinUnits, stakeUnits, settled: undefined, isBack: false }, number);
+      // An answer that comes after its matchday has the balance from before the win.
+      if (round.draw()?.number === number) purse.set(BigInt(balanceUnits));
+      else void purse.read().catch(() => undefined);
+      round.note(
+        { id: bet.id, slip: choice, coinUnits, stakeUnits, settled: undefined, isBack: false },
+        number,
+      );
       tell(say("betIn", { number, amount: format(stakeUnits) }));
     } catch (error) {
       const code = codeOf(error);

@@ -1,5 +1,6 @@
 import type { CorrectedBet, DrawView, TableState } from "../../wire.ts";
 import type { PageContext } from "../page.ts";
+import { createEndTeller } from "../shared-round/end-teller.ts";
 import { type Feed, openFeed } from "../shared-round/feed.ts";
 import type { Book, BookModel } from "./book.ts";
 import type { Head } from "./head.ts";
@@ -32,14 +33,13 @@ export interface Past {
 
 const TICK_MS = 250;
 const MOST_PAST = 30;
-/** Thousands who watch one matchday do not all ask for their balance at once. */
-const SPREAD_MS = 1_500;
 const isDrawn = ({ state }: DrawView): boolean => state === "drawn" || state === "settled";
 
 /** Follows the matchdays: the clock, the bell, the result, and its effect on the player's bets. */
 export function createRound(options: Options) {
   const { context, book, model, say, head, stage, onChange } = options;
   const { api, frame, purse, host, format } = context;
+  const tellEnds = createEndTeller(context);
   let feed: Feed | undefined;
   let draw: DrawView | undefined;
   let past: readonly Past[] = [];
@@ -57,36 +57,34 @@ export function createRound(options: Options) {
     frame.announce(text);
   }
 
-  function readBalanceSoon(): void {
-    setTimeout(() => void purse.read().catch(() => undefined), Math.random() * SPREAD_MS);
-  }
-
-  function keepPast(shown: DrawView): void {
-    const { number, mark = "" } = shown;
-    const others = past.filter((known) => known.number !== number);
-    past = [{ number, mark, draw: shown }, ...others].slice(0, MOST_PAST);
+  /** A matchday is over, shown or not: it is among the results, and the bets on it have ended. */
+  function end(ended: DrawView): void {
+    if (isDrawn(ended)) {
+      const { number, mark = "" } = ended;
+      if (!past.some((known) => known.number === number))
+        past = [{ number, mark, draw: ended }, ...past].slice(0, MOST_PAST);
+      bets = bets.map((bet) => settleBet(book, model, ended, bet));
+    }
+    tellEnds(bets.map((bet) => ({ ...bet, winUnits: bet.settled?.winUnits })));
   }
 
   /** The matches have been shown: now, and not before, the page says what they paid. */
   function setShown(): void {
     if (!draw || !isDrawn(draw)) return;
-    const shown = draw;
-    keepPast(shown);
-    bets = bets.map((bet) => settleBet(book, model, shown, bet));
+    end(draw);
     const winUnits = winOf(bets);
-    const { number } = shown;
+    const { number } = draw;
     if (winUnits > 0n) tell(context.t("won", { amount: format(winUnits) }), true);
     else tell(say(bets.length > 0 ? "noWin" : "isOver", { number }));
     onChange();
-    if (bets.length === 0) return;
-    host.post({ type: "playing", isRunning: false });
-    readBalanceSoon();
     if (winUnits === 0n) return;
     void frame.countWin(winUnits, 900);
     options.onWin(winUnits, stakeOf(bets));
   }
 
-  function open(next: DrawView): void {
+  function open(next: DrawView, before: DrawView | undefined): void {
+    // A page that was away may not have shown it.
+    if (before) end(before);
     if (bets.length > 0) lastBets = bets;
     bets = [];
     hasRung = false;
@@ -95,12 +93,11 @@ export function createRound(options: Options) {
     if (next.state === "open") tell(say("openNow", { number: next.number }));
   }
 
-  function setVoid(): void {
+  function setVoid(next: DrawView): void {
     bets = bets.map((bet) => ({ ...bet, isBack: true }));
     stage.wait();
     tell(say("voided"));
-    host.post({ type: "playing", isRunning: false });
-    if (bets.length > 0) readBalanceSoon();
+    end(next);
   }
 
   function hear(next: DrawView): void {
@@ -109,9 +106,9 @@ export function createRound(options: Options) {
     draw = next;
     head.setNumber(next.number);
     head.setNotice("");
-    if (isNew) open(next);
+    if (isNew) open(next, known);
     options.onCard(next, isNew);
-    if (next.state === "void" && (isNew || known?.state !== "void")) setVoid();
+    if (next.state === "void" && (isNew || known?.state !== "void")) setVoid(next);
     if (isDrawn(next) && (isNew || known?.state === "open")) {
       if (!hasRung) ring();
       // A player who comes late sees the rest; one who has waited for the bell sees it from the beginning.
@@ -152,10 +149,7 @@ export function createRound(options: Options) {
       const shown = state.draw;
       hear(shown);
       bets = readBets(state.bets);
-      if (stage.isShown()) {
-        bets = bets.map((bet) => settleBet(book, model, shown, bet));
-        keepPast(shown);
-      }
+      if (stage.isShown()) end(shown);
     }
     onChange();
   }
@@ -196,7 +190,7 @@ export function createRound(options: Options) {
     bets: () => ({ now: bets, last: lastBets }),
     /** A slip has been paid. */
     note: (bet: MyBet, number: number) => {
-      if (number === draw?.number) bets = [...bets, bet];
+      if (number === draw?.number) bets = [...bets.filter(({ id }) => id !== bet.id), bet];
       onChange();
     },
   };

@@ -63,17 +63,22 @@ export function createBetting({ context, model, words, felt, isOpen, onBets }: O
     refresh();
   }
 
-  /** Pays one pile. `playId` is the same for every try, so that it is paid once. */
-  async function pay(pile: Pile, playId: string): Promise<boolean> {
+  /** Pays one pile. Every try has the same `playId` and `round`: it is paid once, and in no later round. */
+  async function pay(pile: Pile, playId: string, round: number): Promise<boolean> {
     const stakeUnits = Object.values(pile.chips).reduce((sum, chips) => sum + chips, 0) * model.chip;
     purse.notePlay();
     try {
-      const request = { playId, coinUnits: pile.coin, choice: { bets: pile.chips }, number };
+      const request = { playId, coinUnits: pile.coin, choice: { bets: pile.chips }, number: round };
       const { bet, balanceUnits } = await api.bet(request);
       wager.setPaid(pile);
-      bets.push(bet);
-      purse.set(BigInt(balanceUnits));
-      host.post({ type: "playing", isRunning: true });
+      if (round === number) {
+        bets = [...bets.filter(({ id }) => id !== bet.id), bet];
+        purse.set(BigInt(balanceUnits));
+        host.post({ type: "playing", isRunning: true });
+      } else {
+        // An answer that comes after its round has the balance from before the win.
+        void purse.read().catch(() => undefined);
+      }
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === "BETS_CLOSED") {
@@ -82,7 +87,7 @@ export function createBetting({ context, model, words, felt, isOpen, onBets }: O
         void purse.read().catch(() => undefined);
         return false;
       }
-      return (await purse.explain(error, pile.coin * BigInt(stakeUnits))) ? pay(pile, playId) : false;
+      return (await purse.explain(error, pile.coin * BigInt(stakeUnits))) ? pay(pile, playId, round) : false;
     }
   }
 
@@ -93,9 +98,9 @@ export function createBetting({ context, model, words, felt, isOpen, onBets }: O
     refresh();
     let isPaid = true;
     for (const pile of wager.piles())
-      isPaid = isPaid && round === number && (await pay(pile, crypto.randomUUID()));
+      isPaid = isPaid && round === number && (await pay(pile, crypto.randomUUID(), round));
     isSending = false;
-    if (isPaid) {
+    if (isPaid && round === number) {
       frame.setMessage(words("betIn", { amount: format(total) }));
       frame.announce(words("betIn", { amount: format(total) }));
     } else if (!isOpen()) wager.clear();

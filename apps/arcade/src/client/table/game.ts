@@ -5,6 +5,7 @@ import type { BetView, DrawView, TableState } from "../../wire.ts";
 import { celebrate, countDurationMs } from "../celebrate.ts";
 import { isMotionReduced } from "../motion.ts";
 import type { PageContext } from "../page.ts";
+import { createEndTeller } from "../shared-round/end-teller.ts";
 import { type Feed, openFeed } from "../shared-round/feed.ts";
 import { createBetting, type Laid } from "./betting.ts";
 import type { Clock } from "./clock.ts";
@@ -39,17 +40,16 @@ export interface GameOptions<Model extends TableModel, Draw> {
 const REVEAL_PART = 0.62;
 /** A page that comes so late shows the draw at once. */
 const LATE_MS = 1_500;
-/** Each page reads the balance at a moment of its own, so that a full table does not ask at once. */
-const READ_SPREAD_MS = 1_500;
 
 export type TableGame = ReturnType<typeof createTableGame>;
 
 /** The sequence of a table: it takes bets until the bell, shows what the server drew, and decides nothing. */
 export function createTableGame<Model extends TableModel, Draw>(options: GameOptions<Model, Draw>) {
   const { context, engine, model, spots, words, clock, dealer, felt, road, scene } = options;
-  const { api, frame, host, patience, purse, effects, sound, t, format } = context;
+  const { api, frame, patience, purse, effects, sound, t, format } = context;
   const schedule = engine.schedule(model);
   const betting = createBetting({ ...options, isOpen });
+  const tellEnds = createEndTeller(context);
   let draw: DrawView | undefined;
   let feed: Feed | undefined;
   let told = "";
@@ -90,18 +90,16 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     bell = setTimeout(ring, msLeft());
   }
 
-  async function readBalance(bets: readonly BetView[]): Promise<void> {
-    if (bets.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * READ_SPREAD_MS));
-    await purse.read().catch(() => undefined);
-  }
-
-  function tellRounds(bets: readonly BetView[], outcome: Draw): void {
-    for (const bet of bets) {
-      const winUnits = String(winOf(engine, model, bet, outcome));
-      host.post({ type: "round", roundId: bet.id, stakeUnits: bet.stakeUnits, winUnits });
-    }
-    host.post({ type: "playing", isRunning: false });
+  /** A draw is over, shown or not: the road has its mark, and the bets on it have ended. */
+  function end({ number, mark, outcome }: DrawView): void {
+    if (mark !== undefined) road.add({ number, mark });
+    tellEnds(
+      betting.paid().map((bet) => ({
+        id: bet.id,
+        stakeUnits: BigInt(bet.stakeUnits),
+        winUnits: outcome === undefined ? undefined : winOf(engine, model, bet, outcome as Draw),
+      })),
+    );
   }
 
   async function showResult(next: DrawView, outcome: Draw): Promise<void> {
@@ -109,16 +107,13 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     const { won, pushed, stakeUnits, winUnits } = getResult(engine, model, spots, bets, outcome);
     felt.setWinners(won, pushed);
     dealer.set("points");
-    if (next.mark !== undefined) road.add({ number: next.number, mark: next.mark });
+    end(next);
     const result = options.tell(outcome);
     const gain = winUnits > 0n ? t("won", { amount: format(winUnits) }) : t("noWin");
     const text = bets.length === 0 ? words("watching") : gain;
     frame.setMessage(text, winUnits > stakeUnits);
     options.setBanner(result, winUnits > stakeUnits);
     frame.announce(`${result}. ${text}`);
-    if (bets.length === 0) return;
-    tellRounds(bets, outcome);
-    void readBalance(bets);
     if (winUnits === 0n) return;
     if (winUnits > stakeUnits) sound.win(Number(winUnits / stakeUnits));
     if (winUnits > stakeUnits) effects.burst(innerWidth / 2, innerHeight * 0.5, 14);
@@ -145,8 +140,7 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     ring();
     frame.setMessage(words("voided"));
     frame.announce(words("voided"));
-    host.post({ type: "playing", isRunning: false });
-    void readBalance(betting.paid());
+    end(next);
   }
 
   /** After a gap, the road and the player's own bets are requested again. */
@@ -166,6 +160,11 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     told = telling;
     // The animation of the previous draw ends at once.
     patience.hurry();
+    // A page that was away may not have shown it.
+    if (draw && next.id !== draw.id) {
+      end(draw);
+      betting.begin(next.number, []);
+    }
     if (next.state === "void") cancel(next);
     else if (next.state !== "open") void show(next);
     else open(next, []);
@@ -207,5 +206,6 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     setCoin: betting.setCoin,
     setPaused: betting.setPaused,
     isQuiet: (): boolean => betting.paid().length === 0,
+    drawHash: (): string | undefined => draw?.hash,
   };
 }

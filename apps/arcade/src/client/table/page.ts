@@ -141,6 +141,7 @@ async function mountTable<Model extends TableModel & GameModel, Draw>(
     refreshBalance: async () => {
       if (table.isQuiet()) await purse.read();
     },
+    drawHash: table.drawHash,
     openInfo: () => openTableSheet(context, offer, [words("rule")], words),
   };
 }

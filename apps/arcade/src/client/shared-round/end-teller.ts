@@ -1,0 +1,32 @@
+import type { PageContext } from "../page.ts";
+
+/** A bet whose draw is over. */
+interface EndedBet {
+  readonly id: string;
+  readonly stakeUnits: bigint;
+  /** Undefined if the stake came back, or if the page has not heard the result. */
+  readonly winUnits: bigint | undefined;
+}
+
+/** Thousands who watch one draw do not all ask for their balance at once. */
+const SPREAD_MS = 1_500;
+const LEAST_MS = 200;
+
+/**
+ * Tells that the player's bets on a draw have ended. The lobby and the session bar hear of each round once,
+ * however often this is called for the draw, and that none runs any more; then the balance is read.
+ */
+export function createEndTeller({ host, purse }: Pick<PageContext, "host" | "purse">) {
+  let told: ReadonlySet<string> = new Set();
+  return (bets: readonly EndedBet[]): void => {
+    const ended = bets.filter(({ id }) => !told.has(id));
+    told = new Set(bets.map(({ id }) => id));
+    for (const { id, stakeUnits, winUnits } of ended) {
+      if (winUnits === undefined) continue;
+      host.post({ type: "round", roundId: id, stakeUnits: String(stakeUnits), winUnits: String(winUnits) });
+    }
+    host.post({ type: "playing", isRunning: false });
+    if (ended.length === 0) return;
+    setTimeout(() => void purse.read().catch(() => undefined), LEAST_MS + Math.random() * SPREAD_MS);
+  };
+}
