@@ -1,9 +1,8 @@
-import { existsSync, rmSync } from "node:fs";
 import closeWithGrace from "close-with-grace";
 import { createApp } from "./app.ts";
 import type { ArcadeConfig } from "./config.ts";
 import { createPool } from "./database.ts";
-import { forgetKnownSeeds } from "./fairness/after-restore.ts";
+import { forgetKnownSeeds, onceRestored } from "./fairness/after-restore.ts";
 import { reportBooks } from "./jackpots/book-check.store.ts";
 import { migrate } from "./migrate.ts";
 import { deleteExpiredDemos } from "./session/session.store.ts";
@@ -49,11 +48,9 @@ export async function serve(config: ArcadeConfig, parts: ServeParts = {}): Promi
   });
   warn = (error) => app.log.warn({ err: error }, "idle database connection lost");
   const { restoredFile } = config;
-  if (restoredFile && existsSync(restoredFile)) {
-    await forgetKnownSeeds(pool, { duels, turns });
-    rmSync(restoredFile);
-    app.log.warn("the data was restored: open draws were given back, and all seeds are new");
-  }
+  const forget = () => forgetKnownSeeds(pool, { duels, settlement, turns });
+  if (restoredFile && (await onceRestored(pool, restoredFile, forget)))
+    app.log.warn("the data was restored: open draws and bets were given back, and all seeds are new");
   await app.listen({ port: config.port, host: config.host });
   const run = (name: string, pauseMs: number, turn: () => Promise<unknown>) =>
     startWorker(name, paceWorkers(pauseMs), turn, app.log);

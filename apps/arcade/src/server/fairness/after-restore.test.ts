@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { untilWaiting } from "@croupier/test-kit/locks";
+import { expect, it, onTestFinished } from "vitest";
 import { listGames } from "../../engine/catalogue.ts";
 import type { DuelView, GameState, RoundView } from "../../wire.ts";
-import { BLACKJACK_GAME, ONE_CHIP } from "../testing/blackjack.ts";
+import { BLACKJACK_GAME, ONE_CHIP, STAKE, startBlackjack } from "../testing/blackjack.ts";
 import { useTable } from "../testing/table.ts";
-import { forgetKnownSeeds } from "./after-restore.ts";
+import type { WalletClient } from "../wallet/wallet-client.ts";
+import { forgetKnownSeeds, onceRestored } from "./after-restore.ts";
 
 const table = useTable();
 const duelCode = listGames().find(({ engine }) => engine.kind === "duel")?.code ?? "";
@@ -60,4 +65,47 @@ it("after a restore draws no more from seeds that may have been revealed, and gi
     { kind: "duel", states: "cancelled" },
     { kind: "own", states: "settled" },
   ]);
+});
+
+it("after a restore gives back a bet and a double that were under way, and leaves no hand to play on", async () => {
+  const arcade = await startBlackjack();
+  onTestFinished(() => arcade.stop());
+  const wallet: WalletClient = async () => {
+    throw new Error("killed");
+  };
+  const { app } = await arcade.createProcess({ wallet, random: arcade.random });
+  const { session, round, before } = await arcade.deal();
+  expect((await arcade.act(session, round, 0, "double", app)).status).toBe(503);
+  const [other, playId] = [await arcade.launch(), randomUUID()];
+  expect((await arcade.play(other, playId, { ...ONE_CHIP, app })).status).toBe(503);
+
+  await forgetKnownSeeds(arcade.pool, arcade);
+  const { rows } = await arcade.pool.query(
+    "select state, pending, stake_units::text as stake from rounds order by created_at",
+  );
+  expect(rows).toEqual([
+    { state: "settled", pending: null, stake: String(STAKE) },
+    { state: "cancelled", pending: null, stake: String(STAKE) },
+  ]);
+  expect((await arcade.act(session, round, 0, "double")).body).toMatchObject({ isOver: true, actions: 1 });
+  expect((await arcade.play(other, playId, ONE_CHIP)).body).toEqual({ code: "ROUND_CANCELLED" });
+  expect(arcade.balance()).toBe(before - STAKE + Number(arcade.winsOf(round)[0]?.["amount"]));
+});
+
+it("one of two arcades that start together on restored data forgets its seeds, while the other waits", async () => {
+  const { pool, database } = table.arcade();
+  const folder = mkdtempSync(join(tmpdir(), "arcade-restored-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "restored");
+  writeFileSync(file, "");
+  await expect(onceRestored(pool, file, () => Promise.reject(new Error("killed")))).rejects.toThrow("killed");
+  expect(existsSync(file), "the next start does it").toBe(true);
+  let times = 0;
+  const work = async (): Promise<void> => {
+    times += 1;
+    await untilWaiting(database, 1);
+  };
+  const done = await Promise.all([onceRestored(pool, file, work), onceRestored(pool, file, work)]);
+  expect(done.toSorted()).toEqual([false, true]);
+  expect([times, existsSync(file), await onceRestored(pool, file, work)]).toEqual([1, false, false]);
 });

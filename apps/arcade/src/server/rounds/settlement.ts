@@ -10,7 +10,7 @@ import {
   postponeCall,
   setCallDone,
 } from "../wallet/outbox.store.ts";
-import { countSetAside, hasUnreadable, setAside } from "../wallet/set-aside.store.ts";
+import { countSetAside, hasUnreadable, setAside, type Unreadable } from "../wallet/set-aside.store.ts";
 import { createRollbackCall, type WalletCall } from "../wallet/wallet-body.ts";
 import type { WalletClient } from "../wallet/wallet-client.ts";
 import { setCancelled, setCancelling, setSettled } from "./round.store.ts";
@@ -31,6 +31,8 @@ export interface Settlement {
    * secret are set aside with an alarm, and do not block the others (SEC-63).
    */
   drain(): Promise<number>;
+  /** Gives back every bet that is under way in restored data, before anybody can ask for it again. */
+  cancelRestored(): Promise<void>;
   /** Repeats the alarm while any row is set aside. */
   remind(): Promise<void>;
 }
@@ -88,17 +90,29 @@ export function createSettlement({ pool, wallet, vault, log }: Options): Settlem
     if (ours) await deliver(call);
   }
 
+  async function putAside(aside: Unreadable): Promise<void> {
+    if (!hasUnreadable(aside)) return;
+    await setAside(pool, aside);
+    log.error(aside, `waiting rows cannot be opened and were set aside: ${LOST_SECRET}`);
+  }
+
   async function drain(): Promise<number> {
     const { bets, unreadable: rounds } = await listStaleBets(pool, vault, BATCH);
     for (const bet of bets) await cancel(bet, bet.betUuid, bet.place);
     const { calls, unreadable } = await claimDueCalls(pool, vault, BATCH);
-    const aside = { calls: unreadable, rounds };
-    if (hasUnreadable(aside)) {
-      await setAside(pool, aside);
-      log.error(aside, `waiting rows cannot be opened and were set aside: ${LOST_SECRET}`);
-    }
+    await putAside({ calls: unreadable, rounds });
     await Promise.all(calls.map(deliver));
     return calls.length;
+  }
+
+  async function cancelRestored(): Promise<void> {
+    let found: number;
+    do {
+      const { bets, unreadable: rounds } = await listStaleBets(pool, vault, BATCH, true);
+      for (const bet of bets) await cancel(bet, bet.betUuid, bet.place);
+      await putAside({ calls: [], rounds });
+      found = bets.length + rounds.length;
+    } while (found > 0);
   }
 
   async function remind(): Promise<void> {
@@ -107,5 +121,5 @@ export function createSettlement({ pool, wallet, vault, log }: Options): Settlem
       log.error(aside, `calls and bets are set aside and not paid: ${LOST_SECRET}`);
   }
 
-  return { deliver, deliverAll, cancel, drain, remind };
+  return { deliver, deliverAll, cancel, drain, cancelRestored, remind };
 }

@@ -152,8 +152,16 @@ export interface StaleBets {
   readonly unreadable: readonly string[];
 }
 
-/** Bets that a process started and never finished. Nobody waits for them any more. */
-export async function listStaleBets(database: Database, vault: Vault, limit: number): Promise<StaleBets> {
+/**
+ * Bets that a process started and never finished. Nobody waits for them any more. `isRestored`: the data was restored, and no
+ * process works on any of its bets, however long their leases are.
+ */
+export async function listStaleBets(
+  database: Database,
+  vault: Vault,
+  limit: number,
+  isRestored = false,
+): Promise<StaleBets> {
   const { rows } = await database.query<{
     round_id: string;
     transaction_uuid: string;
@@ -171,9 +179,10 @@ export async function listStaleBets(database: Database, vault: Vault, limit: num
            from rounds r join wallet_calls c on c.round_id = r.id and c.kind = 'bet'
                and c.place = coalesce((r.pending ->> 'place')::integer, 0)
              join sessions s on s.id_hash = r.session_hash
-           where (r.state = 'betting' or r.pending is not null) and r.lease_until < now() - interval '5 seconds'
+           where (r.state = 'betting' or r.pending is not null)
+             and ($2 or r.lease_until < now() - interval '5 seconds')
              and r.set_aside_at is null limit $1`,
-    values: [limit],
+    values: [limit, isRestored],
   });
   const bets: StaleBet[] = [];
   const unreadable: string[] = [];

@@ -5,7 +5,10 @@ export interface Wake {
   readonly times: number;
 }
 
-/** The job's cursor, its time, and the members who have signed in on a new day or proved a mobile number since. */
+/**
+ * The job's cursor, its time, and the members to check besides: those who have signed in on a new day or proved a mobile number
+ * since, and those who could not be given a reward.
+ */
 export interface MissionCursor {
   readonly mark: bigint | undefined;
   readonly ranAt: Date | undefined;
@@ -29,6 +32,15 @@ export const saveCursor = (q: Queryable, until: bigint, now: Date): Promise<obje
     `insert into mission_looks (merchant_id, looked_until, looked_at) values (app_merchant(), $1, $2)
      on conflict (merchant_id) do update set looked_until = excluded.looked_until, looked_at = excluded.looked_at`,
     [until, now],
+  );
+
+/** Has the next run check members again. */
+export const wake = (q: Queryable, memberIds: readonly bigint[]): Promise<object[]> =>
+  q.query(
+    `insert into mission_wakes as w (merchant_id, member_id)
+     select app_merchant(), m.id from unnest($1::bigint[]) as m (id) order by m.id
+     on conflict (merchant_id, member_id) do update set times = w.times + 1`,
+    [memberIds],
   );
 
 /** Removes the processed members, except those with new events meanwhile. */

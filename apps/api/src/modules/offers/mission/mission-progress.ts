@@ -23,10 +23,15 @@ export interface Standing {
 const keyOf = (mission: store.Mission, window: MissionWindow, memberId: bigint): string =>
   `${mission.id}:${window.name}:${memberId}`;
 
-/** Each mission in its windows of the days. A mission that is reached once has one window, which ends with the last day. */
+/**
+ * Each mission in its windows of the last day, and of those before since it was set. A mission that is reached once has one
+ * window, which ends with the last day.
+ */
 export const listWindows = (missions: readonly store.Mission[], days: readonly Day[]) =>
   missions.flatMap((mission) => {
-    const windows = days.map((day) => getMissionWindow(mission.period, mission.since, day));
+    const windows = days
+      .filter((day) => day === days.at(-1) || day >= mission.since)
+      .map((day) => getMissionWindow(mission.period, mission.since, day));
     return [...new Map(windows.map((window) => [window.name, window])).values()].map((window) => ({
       mission,
       window,

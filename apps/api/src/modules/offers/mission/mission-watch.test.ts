@@ -2,6 +2,7 @@ import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMember } from "../../../testing/members.ts";
 import { openPlayer } from "../../money/wagering/testing.ts";
+import { listWindows } from "./mission-progress.ts";
 import { listLookedDays } from "./mission-watch.ts";
 import { createWatch, endMissions, listGiven, pass, setMission, setUpMissionTest } from "./testing.ts";
 
@@ -89,6 +90,35 @@ describe("the job", () => {
     },
   );
 
+  it("RWD-21 gives a reward that could not be given with a later run, also when its day has ended meanwhile", async () => {
+    const title = await setMission(test, { target: 100 });
+    const ann = await openPlayer(test);
+    const now = test.api.clock.now().getTime();
+    await pass(test, dayMs - (now % dayMs) - 2_000);
+    await run();
+    await ann.play(100);
+    await test.api.owner.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+       create trigger fail before insert on rewards for each row execute function fail()`,
+    );
+    const warnings: object[] = [];
+    const watch = await createWatch(test, (line) => void warnings.push(line));
+    for (let times = 0; times < 2; times += 1) {
+      await watch.run();
+      await pass(test, 600_000);
+    }
+    await test.api.owner.query("drop trigger fail on rewards; drop function fail");
+    const member = String(ann.memberId);
+    expect(warnings).toMatchObject([{ member }, { member }]);
+    expect(await listGiven(test, ann)).toEqual([]);
+    await run();
+    expect(await listGiven(test, ann)).toEqual([title]);
+    const { rows } = await test.api.owner.query("select from mission_wakes where member_id = $1", [
+      ann.memberId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   it("RWD-21 finds after midnight what was reached a moment before", async () => {
     const title = await setMission(test, { target: 100 });
     const ann = await openPlayer(test);
@@ -112,4 +142,13 @@ it("checks the days since the last run, at most a week", () => {
   expect(listLookedDays(brand, at("20T23:59"), at("21T00:01"))).toEqual(["2026-11-20", "2026-11-21"]);
   expect(listLookedDays(brand, at("21T00:00:30"), at("21T00:00:35"))).toEqual(["2026-11-20", "2026-11-21"]);
   expect(listLookedDays(brand, at("01T12:00"), at("21T12:00"))).toHaveLength(7);
+});
+
+it("checks no earlier day than the one on which a mission was set", () => {
+  const daysOf = (period: "once" | "day" | "week", since: string) =>
+    listWindows([{ period, since } as never], ["2026-11-20", "2026-11-21"]).map(({ window }) => window.days);
+  expect(daysOf("day", "2026-11-20")).toHaveLength(2);
+  expect(daysOf("day", "2026-11-21")).toEqual([["2026-11-21", "2026-11-21"]]);
+  expect(daysOf("once", "2026-11-21")).toEqual([["2026-11-21", "2026-11-21"]]);
+  expect(daysOf("week", "2026-11-21")).toEqual([["2026-11-16", "2026-11-22"]]);
 });

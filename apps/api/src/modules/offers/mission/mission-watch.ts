@@ -5,7 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
-import { deleteWakes, getCursor, saveCursor } from "./mission-cursor.store.ts";
+import { deleteWakes, getCursor, saveCursor, wake } from "./mission-cursor.store.ts";
 import type { MissionGrants } from "./mission-grants.ts";
 
 export interface MissionWatchDeps {
@@ -26,7 +26,7 @@ const mostDays = 7;
 /** A fact may reach its table a while after its day has ended. */
 const marginMs = 60_000;
 
-/** Today, and the days since the last run: a target reached just before midnight is found just after it. */
+/** Today, and the days since a run: a target reached just before midnight is found just after it. */
 export function listLookedDays({ calendar }: Brand, ranAt: Date | undefined, now: Date): Day[] {
   const today = calendar.dayOf(now);
   const since = calendar.dayOf(new Date((ranAt ?? now).getTime() - marginMs));
@@ -56,13 +56,19 @@ export function createMissionWatch({
     });
     const ids = [...new Set([...active.memberIds, ...wakes.map(({ memberId }) => memberId)])];
     const days = listLookedDays(brand, ranAt, now);
+    const failed: bigint[] = [];
     if (switches.MISSIONS)
       for (let at = 0; at < ids.length; at += atOnce)
-        for (const { memberId, error } of await grants.settle(brand, ids.slice(at, at + atOnce), days, now))
+        for (const { memberId, error } of await grants.settle(brand, ids.slice(at, at + atOnce), days, now)) {
+          failed.push(memberId);
           logger.warn({ err: error, merchant: code, member: String(memberId) }, "mission not settled");
+        }
     await database.forBrand(brandId, async (q) => {
+      // First: a member who is woken again keeps the wake.
+      await wake(q, failed);
       await deleteWakes(q, wakes);
-      await saveCursor(q, active.until, now);
+      // The next run checks the days of this one as well, while a reward of theirs could not be given.
+      await saveCursor(q, active.until, failed.length > 0 ? (ranAt ?? now) : now);
     });
   };
 

@@ -63,15 +63,18 @@ export async function setMission({ api }: MissionTest, options: MissionOptions =
 export const endMissions = ({ api }: MissionTest) =>
   api.owner.query("update missions set ended_at = now() where ended_at is null");
 
-/** The job of a separate process, with the parts of the others that it needs. */
-export async function createWatch({ api, database }: MissionTest) {
+/** The job of a separate process, with the parts of the others that it needs. It warns of nothing unless a test takes it. */
+export async function createWatch(
+  { api, database }: MissionTest,
+  warn: (line: object) => void = (line) => expect(line).toBeUndefined(),
+) {
   const live = createLivePublisher({ database, onError: () => undefined });
   const { port: brands } = createBrandModule({
     database,
     version: "test",
     changes: { onChange: () => undefined },
   });
-  const logger = { warn: (line: object) => expect(line).toBeUndefined() };
+  const logger = { warn };
   const { port: exclusions } = createExclusionModule({
     reviews: createAccountReviewModule().port,
     database,

@@ -11,6 +11,7 @@ import { createLivePublisher } from "../../ground/live/live-publisher.ts";
 import type { WageringTest } from "../../money/wagering/testing.ts";
 import { createTurnover } from "../../money/wagering/wagering.module.ts";
 import { createPlayDaysModule, memberDays } from "../../play/play-days/play-days.module.ts";
+import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import { createRewardPort } from "../reward/reward.module.ts";
 import { createWheelPort } from "../wheel/wheel.module.ts";
 import { createVipActs } from "./vip-acts.service.ts";
@@ -45,8 +46,11 @@ export async function setRanks({ api }: Pick<WageringTest, "api">): Promise<void
     );
 }
 
-/** The jobs of a separate process. Days count as complete as soon as they are over. */
-export function createVipJobs({ api, database }: WageringTest, over: { database?: Database } = {}) {
+/** The jobs of a separate process. Unless a test says otherwise, days count as complete as soon as they are over. */
+export function createVipJobs(
+  { api, database }: WageringTest,
+  over: { database?: Database; isDayComplete?: PlayDaysPort["isDayComplete"] } = {},
+) {
   const { clock } = api;
   const own = over.database ?? database;
   const live = createLivePublisher({ database, onError: () => undefined });
@@ -73,7 +77,7 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
       logger,
       masterSecret: Buffer.alloc(32, 7),
     }).port,
-    playDays: { ...memberDays, isDayComplete: async () => true },
+    playDays: { ...memberDays, isDayComplete: over.isDayComplete ?? (async () => true) },
     wheel: createWheelPort({ inbox, live }),
     rewards: createRewardPort({ live, inbox, wagering: createTurnover({ clock, playDays: memberDays }) }),
   };

@@ -37,9 +37,9 @@ export function createVipCalendar({
     const ranks = (await database.forBrand(brand.brandId, listRanks)).map(toRank);
     if (ranks.length === 0) return;
     const now = clock.now();
-    // The last day of a month is paid by the levels held on it.
-    await play.pay(brand, ranks, now);
-    const isReviewed = await months.review(brand, ranks, now);
+    // The last day of a month is paid by the levels held on it. Until it is, also by another process, no level falls.
+    const isPaid = await play.pay(brand, ranks, now);
+    const isReviewed = isPaid && (await months.review(brand, ranks, now));
     await months.warn(brand, ranks, now);
     await gifts.give(brand, ranks, now, isReviewed);
   };

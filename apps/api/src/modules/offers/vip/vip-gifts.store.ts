@@ -32,6 +32,16 @@ export const listOpenRuns = <K extends RunKind>(
     [kinds],
   );
 
+/** Whether the rebates of a day are paid, and those of all days before it. Another process may still be paying them. */
+export const areRebatesPaid = async (q: Queryable, day: Day): Promise<boolean> =>
+  (
+    await q.query<{ are_paid: boolean | null }>(
+      `select max(period) >= $1 and bool_and(done_at is not null or period > $1) as are_paid from vip_gift_runs
+       where merchant_id = app_merchant() and kind = 'rebate'`,
+      [day],
+    )
+  )[0]?.are_paid ?? false;
+
 /** The progress of a run, locked; undefined if it is done, or another process is working on it. */
 export const lockRun = async (q: Queryable, kind: RunKind, period: Day): Promise<bigint | undefined> =>
   (

@@ -150,3 +150,32 @@ export const saveMark = (q: Queryable, until: bigint): Promise<object[]> =>
      on conflict (merchant_id) do update set looked_until = excluded.looked_until`,
     [until],
   );
+
+export interface Wake {
+  readonly memberId: bigint;
+  readonly times: number;
+}
+
+/** Members who could not be raised. */
+export const listWakes = (q: Queryable, limit: number): Promise<Wake[]> =>
+  q.query<Wake>(
+    `select member_id as "memberId", times from vip_wakes where merchant_id = app_merchant() order by member_id limit $1`,
+    [limit],
+  );
+
+/** Has the next run check members again. */
+export const wake = (q: Queryable, memberIds: readonly bigint[]): Promise<object[]> =>
+  q.query(
+    `insert into vip_wakes as w (merchant_id, member_id)
+     select app_merchant(), m.id from unnest($1::bigint[]) as m (id) order by m.id
+     on conflict (merchant_id, member_id) do update set times = w.times + 1`,
+    [memberIds],
+  );
+
+/** Removes the processed members, except those who were woken again meanwhile. */
+export const deleteWakes = (q: Queryable, wakes: readonly Wake[]): Promise<object[]> =>
+  q.query(
+    `delete from vip_wakes w using unnest($1::bigint[], $2::integer[]) as seen (member_id, times)
+     where w.merchant_id = app_merchant() and w.member_id = seen.member_id and w.times = seen.times`,
+    [wakes.map(({ memberId }) => memberId), wakes.map(({ times }) => times)],
+  );

@@ -1,5 +1,5 @@
 import { languages } from "@croupier/domain/languages";
-import { addDays, type Day, type DayRange, weekOf } from "@croupier/domain/periods";
+import { addDays, type Day, type DayRange, monthOf, weekOf } from "@croupier/domain/periods";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { Brand } from "../../../http/context.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
@@ -112,12 +112,15 @@ export function createRebateRuns({ database, exclusions, playDays, rewards }: Re
   };
 
   return {
-    pay: async (brand: Brand, ranks: readonly NamedRank[], now: Date): Promise<void> => {
+    /** @returns whether the rebates of all months that are over are paid, by this process or another one */
+    pay: async (brand: Brand, ranks: readonly NamedRank[], now: Date): Promise<boolean> => {
       const runs = await database.forBrand(brand.brandId, async (q) => {
         await begin(q, brand, now);
         return store.listOpenRuns(q, kinds);
       });
       for (const run of runs) while (await paySome(brand, ranks, run, now));
+      const [thisMonth] = monthOf(brand.calendar.dayOf(now));
+      return database.forBrand(brand.brandId, (q) => store.areRebatesPaid(q, addDays(thisMonth, -1)));
     },
   };
 }

@@ -1,7 +1,8 @@
+import { hold as holdLocks } from "@croupier/test-kit/locks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openPlayer, setUpWageringTest } from "../../money/wagering/testing.ts";
 import { rollBrand } from "../../play/play-days/testing.ts";
-import { createVipJobs, moveTo, setRanks } from "./testing.ts";
+import { createVipJobs, moveTo, readMember, setRanks } from "./testing.ts";
 import { passesLimit, sumRebate } from "./vip-rebates.policy.ts";
 
 const test = setUpWageringTest();
@@ -49,6 +50,19 @@ const given = async ({ memberId }: Player) => {
 };
 const rebatesOf = async (player: Player) =>
   (await given(player)).filter(([key]) => String(key).startsWith("vip-rebate"));
+const levelOf = async (player: Player) => (await readMember(test, player)).level;
+/** Gold, who has staked 10 on the last day of a month, and loses the level on the 1st. */
+const openFalling = async (lastDay: string): Promise<Player> => {
+  await moveTo(test, `${lastDay}T12:00:00Z`);
+  await run();
+  const falling = await hold(2);
+  await test.api.owner.query("update vip_members set risen_on = '2026-09-01' where member_id = $1", [
+    falling.memberId,
+  ]);
+  await falling.play(10);
+  await roll(falling);
+  return falling;
+};
 
 describe("a rank's rebate", () => {
   it("VIP2-07 is rounded down in each category", () => {
@@ -98,21 +112,11 @@ describe("the rebate of a day", () => {
   });
 
   it("VIP2-07 of the last day of a month is paid by the level held on it", async () => {
-    await moveTo(test, "2026-11-30T12:00:00Z");
-    await run();
-    const falling = await hold(2);
-    await test.api.owner.query("update vip_members set risen_on = '2026-09-01' where member_id = $1", [
-      falling.memberId,
-    ]);
-    await falling.play(10);
-    await roll(falling);
+    const falling = await openFalling("2026-11-30");
     await moveTo(test, "2026-12-01T00:11:00Z");
     await run();
     await expect.poll(() => rebatesOf(falling)).toEqual([["vip-rebate:2026-11-30", 3_000, "claimed"]]);
-    const { rows } = await test.api.owner.query("select level from vip_members where member_id = $1", [
-      falling.memberId,
-    ]);
-    expect(rows[0]?.level).toBe(1);
+    expect(await levelOf(falling)).toBe(1);
   });
 });
 
@@ -135,5 +139,46 @@ describe("a reward for a week's loss", () => {
     await run();
     await expect.poll(() => losses(loser)).toEqual([["vip-loss:2026-12-07", 200_000, "available"]]);
     expect(await losses(winner)).toEqual([]);
+  });
+});
+
+describe("the reviews of the 1st", () => {
+  beforeAll(() => setRebates("gold", { RNG: 3_000 }));
+
+  it("VIP2-07 wait while another process pays the rebates of the last day", async () => {
+    const falling = await openFalling("2026-12-31");
+    await moveTo(test, "2027-01-01T00:11:00Z");
+    await test.api.owner.query(
+      "insert into vip_gift_runs (merchant_id, kind, period) values ($1, 'rebate', '2026-12-31')",
+      [falling.brandId],
+    );
+    const other = await holdLocks(
+      test.api.database,
+      "select from vip_gift_runs where merchant_id = $1 and kind = 'rebate' and period = '2026-12-31' for update",
+      [falling.brandId],
+    );
+    await run();
+    expect([await levelOf(falling), await rebatesOf(falling)]).toEqual([2, []]);
+    await other.release();
+    await run();
+    await expect.poll(() => rebatesOf(falling)).toEqual([["vip-rebate:2026-12-31", 3_000, "claimed"]]);
+    expect(await levelOf(falling)).toBe(1);
+  });
+
+  it("VIP2-07 wait when the last day becomes complete after the rebates were looked at", async () => {
+    const falling = await openFalling("2027-01-31");
+    await moveTo(test, "2027-02-01T00:11:00Z");
+    let isComplete = false;
+    const isDayComplete = async (_q: object, _brand: object, day: string): Promise<boolean> => {
+      const wasComplete = isComplete || day < "2027-01-31";
+      if (day === "2027-01-31") isComplete = true;
+      return wasComplete;
+    };
+    const jobs = createVipJobs(test, { isDayComplete });
+    await jobs.calendar();
+    expect([await levelOf(falling), await rebatesOf(falling)]).toEqual([2, []]);
+    await jobs.calendar();
+    await expect.poll(() => rebatesOf(falling)).toEqual([["vip-rebate:2027-01-31", 3_000, "claimed"]]);
+    expect(await levelOf(falling)).toBe(1);
   });
 });

@@ -33,6 +33,7 @@ export interface RiseDeps {
 const everyMs = 5_000;
 /** Members whose days are read by one statement. */
 const atOnce = 500;
+const mostWakes = 10_000;
 
 const noActivity = { depositUnits: 0n, turnoverUnits: 0n };
 /** The level that everybody has. Getting it is not a rise. */
@@ -100,19 +101,28 @@ export function createRiseWatch(deps: RiseDeps): Job {
 
   const watch = async (brand: Brand): Promise<void> => {
     const { brandId, code } = brand;
-    const { ranks, active } = await database.forBrand(brandId, async (q) => ({
+    const { ranks, active, wakes } = await database.forBrand(brandId, async (q) => ({
       ranks: (await ranksOf.listRanks(q)).map(toRank),
+      wakes: await store.listWakes(q, mostWakes),
       active: await playDays.getActive(q, await store.findMark(q)),
     }));
     const now = clock.now();
-    const ids = ranks.length > 0 ? active.memberIds : [];
+    const woken = wakes.map(({ memberId }) => memberId);
+    const ids = ranks.length > 0 ? [...new Set([...active.memberIds, ...woken])] : [];
+    const failed: bigint[] = [];
     for (let from = 0; from < ids.length; from += atOnce)
       // One member who cannot be raised must not keep the others waiting.
       for (const rise of await findRises(brand, ranks, ids.slice(from, from + atOnce), now))
-        await raise(brand, ranks, rise, now).catch((error: unknown) =>
-          logger.warn({ err: error, merchant: code, member: String(rise.memberId) }, "VIP level not raised"),
-        );
-    await database.forBrand(brandId, (q) => store.saveMark(q, active.until));
+        await raise(brand, ranks, rise, now).catch((error: unknown) => {
+          failed.push(rise.memberId);
+          logger.warn({ err: error, merchant: code, member: String(rise.memberId) }, "VIP level not raised");
+        });
+    await database.forBrand(brandId, async (q) => {
+      // First: a member who is woken again keeps the wake.
+      await store.wake(q, failed);
+      await store.deleteWakes(q, wakes);
+      await store.saveMark(q, active.until);
+    });
   };
 
   return {
