@@ -2,6 +2,7 @@ import { type LiveTopic, liveTopics } from "@croupier/domain/live-topics";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { agentUnreadQuery } from "../../features/agent/agent-queries.ts";
+import { popupsQuery } from "../../features/notices/notices.ts";
 import { watchUnread } from "../../shared/messages/unread-sync.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { createQueryClient, PRIVATE, rainKey, winnersKey } from "../../shared/session/query-client.ts";
@@ -41,6 +42,7 @@ const shown = {
   wallet: walletQuery.queryKey,
   announcements: ["announcements", "all", "EN"],
   promotions: [PRIVATE, "announcements", "promotion", "EN"],
+  popups: popupsQuery("EN").queryKey,
   notices: [PRIVATE, "notices", "EN"],
   "agents' badge": agentUnreadQuery("EN").queryKey,
   inbox: [PRIVATE, "inbox", "EN"],
@@ -53,9 +55,9 @@ const shown = {
   mall: [PRIVATE, "mall", "orders"],
   rank: [PRIVATE, "rankProgress", "EN"],
   limits: [PRIVATE, "play", "limits"],
-  "offered contracts": [PRIVATE, "contractOffers"],
-  "own contracts": [PRIVATE, "ownContracts", "dividend"],
-  "invite programme": [PRIVATE, "inviteProgramme"],
+  "offered contracts": [PRIVATE, "offers", "contracts"],
+  "own contracts": [PRIVATE, "offers", "ownContracts", "dividend"],
+  "invite programme": [PRIVATE, "offers", "inviteProgramme"],
   rain: rainKey,
   winners: [...winnersKey, "EN"],
 } as const;
@@ -73,6 +75,7 @@ const refreshed: Readonly<Record<LiveTopic, readonly Shown[]>> = {
   play: [
     "limits",
     "promotions",
+    "popups",
     "rewards",
     "rain's rewards",
     "mall",

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBrand } from "../../platform/brand/brand.tsx";
 import { buildBoot } from "../../testing/builders.ts";
@@ -15,10 +15,10 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 describe("closed sites", () => {
-  /** Header, footer and menus are of the app, and so is every call. */
-  const expectNoApp = () => {
+  /** Header, footer and menus are of the app, and so is every call but those that are named. */
+  const expectNoApp = (asked: readonly string[] = []) => {
     for (const role of ["banner", "navigation"]) expect(screen.queryByRole(role)).toBeNull();
-    expect(server.requests).toEqual([]);
+    expect(server.requests.map(({ key }) => key)).toEqual(asked);
   };
   const paths = ["/m/home", "/m/login", "/m/slot-games", "/m/nope"];
 
@@ -76,13 +76,33 @@ describe("closed sites", () => {
     },
   );
 
+  /** The server writes one page for all visitors, without an address. */
+  const served = { regionRestriction: true, location: { ip: "", country: "BR" } };
+
   it.each(paths)(
-    "STATUS-05 a restricted region shows at %s the notice naming the visitor's address",
+    "STATUS-05 a restricted region shows at %s the notice naming the visitor's address, which its page lacks",
     async (path) => {
-      await renderApp({ path, status: { regionRestriction: true } });
+      const { status: reply } = buildBoot({ status: { regionRestriction: true } });
+      server.handlers["GET /wps/system/status"] = () => reply;
+      const page = renderShell({ language: "EN", ...buildBoot({ status: served }) }, path);
+      expect(page).not.toContain("Your IP");
+      await renderApp({ path, status: served });
       expect(screen.getByRole("heading", { name: "Not available in your region" })).toBeTruthy();
-      expect(screen.getByText("Your IP: 203.0.113.7")).toBeTruthy();
-      expectNoApp();
+      expect(await screen.findByText("Your IP: 203.0.113.7")).toBeTruthy();
+      expectNoApp(["GET /wps/system/status"]);
     },
   );
+
+  it("STATUS-05 the notice is shown without an address if the server does not answer", async () => {
+    await renderApp({ status: served });
+    await waitFor(() => expectNoApp(["GET /wps/system/status"]));
+    expect(screen.getByRole("heading", { name: "Not available in your region" })).toBeTruthy();
+    expect(screen.queryByText(/^Your IP/)).toBeNull();
+  });
+
+  it("STATUS-05 an address that the page has is shown without a call", async () => {
+    await renderApp({ status: { regionRestriction: true } });
+    expect(screen.getByText("Your IP: 203.0.113.7")).toBeTruthy();
+    expectNoApp();
+  });
 });

@@ -22,6 +22,6 @@ export const invitedQuery = infiniteQueryOptions({
 
 /** EXT-14: the conditions for friends, and the member's earnings from them. */
 export const programmeQuery = queryOptions({
-  queryKey: [PRIVATE, "inviteProgramme"],
+  queryKey: [PRIVATE, "offers", "inviteProgramme"],
   queryFn: ({ signal }) => wps("GET /wps/member/invite/programme", { signal }),
 });

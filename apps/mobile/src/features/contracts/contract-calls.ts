@@ -12,13 +12,13 @@ export type Wish = BodyOf<"POST /wps/agent/contract/offer">;
 
 /** API-34 */
 export const offersQuery = queryOptions({
-  queryKey: [PRIVATE, "contractOffers"],
+  queryKey: [PRIVATE, "offers", "contracts"],
   queryFn: ({ signal }) => wps("GET /wps/member/info/funds/consolidated", { signal }),
 });
 
 export const ownContractsQuery = (kind: ContractKind) =>
   queryOptions({
-    queryKey: [PRIVATE, "ownContracts", kind],
+    queryKey: [PRIVATE, "offers", "ownContracts", kind],
     queryFn: ({ signal }) => wps("GET /wps/member/contract", { query: { kind }, signal }),
     staleTime: 0,
   });

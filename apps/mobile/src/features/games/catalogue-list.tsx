@@ -42,6 +42,8 @@ const empty: Readonly<Record<DataType, { text: PhraseId; icon: IconName }>> = {
 
 export interface CatalogueListProps {
   types: readonly CatalogueGameType[];
+  /** The types of the listed games, unless they are `types`; none is all. */
+  listedTypes?: readonly CatalogueGameType[];
   /** What the path preselects (ROUTE-19) or is limited to (ROUTE-17). */
   classify?: string | undefined;
   ownVendor?: string | undefined;
@@ -50,14 +52,15 @@ export interface CatalogueListProps {
 }
 
 /** The game list (LIST-01 to LIST-18): vendors, search, classifications, short lists, and pages of games. */
-export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueListProps) {
+export function CatalogueList(props: CatalogueListProps) {
+  const { types, listedTypes = types, classify, ownVendor, menu } = props;
   const { t } = usePhrases();
   const { vendors, isPending } = useVendors();
   const { state, drawn, isRefused, change, readNow } = useListUrlState({ classify });
   const isChoosing = usePanel("providerPanel");
   const { Part: ProviderSheet, hasFailed, retry } = useRequiredPart(loadSheet, isChoosing);
   useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
-  const list = useGameList(createListRequest(drawn, types, { ownVendor }), { isEnabled: !isRefused });
+  const list = useGameList(createListRequest(drawn, listedTypes, { ownVendor }), { isEnabled: !isRefused });
   const { isShown: hasFigures, games } = useFigures(list.games);
   const own = listVendorsOf(vendors, types);
   const chosen = ownVendor ? [ownVendor] : state.vendors;

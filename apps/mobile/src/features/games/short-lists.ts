@@ -25,6 +25,10 @@ const image = { imgSize: gameImageSize, platform: gamePlatform } as const;
 const countShortList = (games: readonly Game[], totalPages: number) =>
   totalPages > 1 ? undefined : games.length;
 
+/** The calls take one type at most; the games of several that are shown together (ROUTE-16) are chosen here. */
+const choose = (games: readonly Game[], types: GameListRequest["types"]) =>
+  types.length > 1 ? games.filter((game) => types.some((own) => own === game.gameType)) : games;
+
 /** A page of the hot games, or of the member's recent or favourite ones. */
 export async function getShortPage(input: PageInput): Promise<GamePage> {
   const { request, language, pageNo, signal } = input;
@@ -36,7 +40,7 @@ export async function getShortPage(input: PageInput): Promise<GamePage> {
       query: { ...image, isPlatform: "2", language, ...filter },
       signal,
     });
-    const games = types.length > 1 ? list.filter((game) => types.some((own) => own === game.gameType)) : list;
+    const games = choose(list, types);
     return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
   }
   if (source === "recent") {
@@ -44,11 +48,13 @@ export async function getShortPage(input: PageInput): Promise<GamePage> {
       query: { ...image, clientType: "2", language, page: pageNo, pageSize, ...filter },
       signal,
     });
-    return { games: list, pageNum: pageNo, totalPages, totalCount: countShortList(list, totalPages) };
+    const games = choose(list, types);
+    return { games, pageNum: pageNo, totalPages, totalCount: countShortList(games, totalPages) };
   }
   const { content, totalPages } = await wps("GET /wps/game/favourites", {
     query: { ...image, token: getCallerToken(), language, pageNo, pageSize, ...filter },
     signal,
   });
-  return { games: content, pageNum: pageNo, totalPages, totalCount: countShortList(content, totalPages) };
+  const games = choose(content, types);
+  return { games, pageNum: pageNo, totalPages, totalCount: countShortList(games, totalPages) };
 }

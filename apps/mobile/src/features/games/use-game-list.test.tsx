@@ -1,4 +1,4 @@
-import { gameImageSize, gamePlatform } from "@croupier/domain/codes";
+import { type CatalogueGameType, gameImageSize, gamePlatform } from "@croupier/domain/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
@@ -217,7 +217,7 @@ describe("LIST-03 every page of a list", () => {
   it.each([
     ["recent", "GET /wps/game/recent", "page", ["FISH"], "FISH"],
     ["fav", "GET /wps/game/favourites", "pageNo", ["FISH"], "FISH"],
-    // These two calls take one type. Without any they bring the games of all of them.
+    // These two calls take one type. Without any they bring the games of all types, and the others are left out here.
     ["recent", "GET /wps/game/recent", "page", ["SPORTS", "ESPORTS", "COCKFIGHT"], undefined],
     ["fav", "GET /wps/game/favourites", "pageNo", ["SPORTS", "ESPORTS", "COCKFIGHT"], undefined],
     ["recent", "GET /wps/game/recent", "page", [], undefined],
@@ -230,7 +230,8 @@ describe("LIST-03 every page of a list", () => {
       reloadSession();
       const reply = (query: URLSearchParams) => {
         const pageNo = Number(query.get(name));
-        const games = buildGames(2, 2 * pageNo - 1);
+        const [own = "RNG"]: readonly CatalogueGameType[] = types;
+        const games = buildGames(2, 2 * pageNo - 1).map((game) => ({ ...game, gameType: own }));
         return { list: games, content: games, pageNum: pageNo, totalPages: 3, pageSize: 35, totalCount: 6 };
       };
       server.handlers[key] = (({ query }: { query: URLSearchParams }) => reply(query)) as never;

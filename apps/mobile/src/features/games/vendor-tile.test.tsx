@@ -2,14 +2,15 @@ import type { SwitchName } from "@croupier/brand/switches";
 import { catalogueGameTypes } from "@croupier/domain/codes";
 import { sessionTypes } from "@croupier/domain/session-types";
 import { vendorTypes } from "@croupier/domain/vendor-grouping";
-import { screen, waitFor } from "@testing-library/react";
+import { getToasts } from "@croupier/ui-kit/toast-store";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
-import { reloadSession } from "../../shared/session/session.ts";
+import { endSession, reloadSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
-import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { page } from "../../testing/game-list-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGame, buildGroup } from "../../testing/lobby-builders.ts";
@@ -23,7 +24,10 @@ beforeEach(() => {
   navigate("/m/home", { replace: true });
   server = createFakeServer({ [LIST]: () => page([buildGame(7)], 1, 1, 1) });
 });
-afterEach(leaveFront);
+afterEach(() => {
+  vi.restoreAllMocks();
+  return leaveFront();
+});
 
 /**
  * Presses the tile of a category's vendor that has so many games, as a session of this type or as a guest. @returns the path that
@@ -115,3 +119,71 @@ it.each<[SwitchName[]]>([[[]], [["GUESTDEMO"]]])(
     expect(server.listCalls(LIST)).toEqual([]);
   },
 );
+
+describe("a vendor's game in a window of its own", () => {
+  const LAUNCH = "GET /wps/game/launch";
+  const URL_OF_GAME = "https://arcade.example/play?s=1";
+
+  /** Taps a vendor's tile; the list of its games is under way then, until `answer` is called. */
+  async function tap(opened: Window | null) {
+    let answer: (reply: ReturnType<typeof page> | Response) => void = () => {};
+    server.handlers[LIST] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    server.handlers[LAUNCH] = () => ({ url: URL_OF_GAME });
+    const open = vi.spyOn(window, "open").mockReturnValue(opened);
+    localStore.write("MC_SESSION_INFO", buildSession());
+    reloadSession();
+    await renderPart(<VendorTiles groups={[buildGroup("SPORTS", ["XYZ"])]} />, "EN", {
+      parameters: { game_window: "1" },
+    });
+    fireEvent.click(screen.getByRole("button", { name: /^XYZ Studio/ }));
+    expect(open).toHaveBeenCalledExactlyOnceWith("", "_blank");
+    await waitFor(() => expect(server.listCalls(LIST)).toHaveLength(1));
+    return { open, answer: (reply: ReturnType<typeof page> | Response) => act(async () => answer(reply)) };
+  }
+
+  function buildWindow() {
+    const [close, replace] = [vi.fn(), vi.fn()];
+    const fake = { opener: window, document: { title: "" }, location: { replace }, close };
+    return { opened: fake as unknown as Window, close, replace };
+  }
+
+  it("GAME-06 opens within the tap and gets its address afterwards", async () => {
+    const { opened, close, replace } = buildWindow();
+    const { open, answer } = await tap(opened);
+    await answer(page([buildGame(7)], 1, 1, 1));
+    await waitFor(() => expect(replace.mock.calls).toEqual([[URL_OF_GAME]]));
+    expect(server.listCalls(LAUNCH).map(({ query }) => query.get("nodeId"))).toEqual(["7"]);
+    expect([open.mock.calls.length, close.mock.calls, location.pathname]).toEqual([1, [], "/m/home"]);
+  });
+
+  it("GAME-06 says that it was blocked, and launches nothing", async () => {
+    const { open, answer } = await tap(null);
+    await answer(page([buildGame(7)], 1, 1, 1));
+    await waitFor(() =>
+      expect(getToasts().at(-1)?.text).toBe("Popup blocked. Please allow popups and try again."),
+    );
+    expect([open.mock.calls.length, server.listCalls(LAUNCH)]).toEqual([1, []]);
+  });
+
+  it.each<[string, () => ReturnType<typeof page> | Response]>([
+    ["the games cannot be loaded", () => failWith("unknown")],
+    ["the vendor has no game", () => page([], 1, 0, 0)],
+    ["the game cannot be played yet", () => page([buildGame(7, { supportPlay: false })], 1, 1, 1)],
+    [
+      "the session has ended meanwhile",
+      () => {
+        act(endSession);
+        return page([buildGame(7)], 1, 1, 1);
+      },
+    ],
+  ])("GAME-06 closes again if %s", async (_reason, reply) => {
+    const { opened, close, replace } = buildWindow();
+    const { answer } = await tap(opened);
+    await answer(reply());
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect([replace.mock.calls, server.listCalls(LAUNCH)]).toEqual([[], []]);
+  });
+});

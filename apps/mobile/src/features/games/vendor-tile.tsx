@@ -2,11 +2,13 @@ import { isCatalogueGameType } from "@croupier/domain/codes";
 import { isVendorOpen, vendorTypes } from "@croupier/domain/vendor-grouping";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
+import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate } from "../../platform/router/history.ts";
 import type { RoutePath } from "../../platform/router/paths.ts";
+import { playInWindow } from "../../shared/games/game-window.ts";
 import type { Vendor, VendorGroup } from "../../shared/games/games.ts";
 import { useOpenGame } from "../../shared/games/open-game.ts";
 import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
@@ -29,6 +31,7 @@ const launchesVendor = (category: string, vendor: Pick<Vendor, "gameCount">): bo
 /** One vendor of a category. */
 function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) {
   const { t, language, hasPhrase } = usePhrases();
+  const { opensGamesInWindow } = useBrand().parameters;
   const openGame = useOpenGame();
   const [isPending, setIsPending] = useState(false);
   const isOpen = isVendorOpen(vendor);
@@ -38,6 +41,8 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
     if (!findSession()) return goToLogin();
     if (isPending) return undefined;
     setIsPending(true);
+    // GAME-06: within the tap; a browser blocks a window that opens after the call.
+    const opened = opensGamesInWindow ? open("", "_blank") : undefined;
     try {
       const { games } = await wps("GET /wps/game/list", {
         query: {
@@ -49,9 +54,14 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
         },
       });
       const [first] = games;
+      if (opened !== undefined && first?.supportPlay && findSession())
+        return await playInWindow(opened, { nodeId: first.nodeId, isDemo: false, language });
+      // A game that cannot be played yet and a session that has ended leave no window behind.
+      opened?.close();
       if (first) openGame(first);
       else showError(t("error.vendor.unavailable"));
     } catch (error) {
+      opened?.close();
       showError(t(getErrorPhrase(error, hasPhrase)));
     } finally {
       setIsPending(false);

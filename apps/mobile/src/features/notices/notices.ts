@@ -21,10 +21,10 @@ export const noticesQuery = (language: Language, types: "A" | undefined) =>
       wps("GET /wps/system/announcements/notices", { query: { language, ...(types && { types }) }, signal }),
   });
 
-/** API-60: the popups after a login. */
+/** API-60: the popups after a login. A member who has stopped gets none (PLAY-12), so the reply is the member's own. */
 export const popupsQuery = (language: Language) =>
   queryOptions({
-    queryKey: ["popups", language],
+    queryKey: [PRIVATE, "offers", "popups", language],
     queryFn: ({ signal }) => wps("GET /wps/system/announcements/popular", { query: { language }, signal }),
   });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getRoute, screenPaths } from "../../app/routes.ts";
+import { buildSession } from "../../testing/builders.ts";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { serveGameList } from "../../testing/game-list-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -87,15 +88,48 @@ describe("the preselection of a path reaches the request", () => {
     expect(asked().slice(3)).toEqual(["SPORTS", "ESPORTS", "COCKFIGHT"].map((type) => [type, null, "SV3"]));
   });
 
-  it("ROUTE-16 /m/sport-games has the hot games of all three, and of no other type", async () => {
-    const types = ["RNG", "SPORTS", "ESPORTS", "COCKFIGHT", "LIVE", "SPORTS"] as const;
-    server.handlers["GET /wps/game/hot"] = () => ({
-      list: types.map((gameType, place) => buildGame(place, { gameType })),
+  /** Answers with these games, whichever list is asked for. */
+  function serveShortLists(games: ReturnType<typeof buildGame>[]) {
+    server.handlers["GET /wps/game/hot"] = () => ({ list: games });
+    server.handlers["GET /wps/game/recent"] = () => ({ list: games, totalPages: 1 });
+    server.handlers["GET /wps/game/favourites"] = () => ({
+      content: games,
+      pageNum: 1,
+      totalPages: 1,
+      pageSize: 35,
     });
-    await openList("/m/sport-games?data=hot");
-    const games = screen.getAllByText(/^Game \d$/).map(({ textContent }) => textContent);
-    expect(games).toEqual(["Game 1", "Game 2", "Game 3", "Game 5"]);
-  });
+  }
+
+  it.each(["hot", "recent", "fav"])(
+    "ROUTE-16 /m/sport-games?data=%s has games of all three, and of no other type",
+    async (data) => {
+      const types = ["RNG", "SPORTS", "ESPORTS", "COCKFIGHT", "LIVE", "SPORTS"] as const;
+      serveShortLists(types.map((gameType, place) => buildGame(place, { gameType })));
+      await renderApp({ path: `/m/sport-games?data=${data}`, session: buildSession() });
+      await screen.findByText("4 of 4");
+      const games = screen.getAllByText(/^Game \d$/).map(({ textContent }) => textContent);
+      expect(games).toEqual(["Game 1", "Game 2", "Game 3", "Game 5"]);
+    },
+  );
+
+  it.each([
+    ["?data=recent", "GET /wps/game/recent", null, undefined],
+    ["?data=fav", "GET /wps/game/favourites", null, undefined],
+    ["?data=recent&gameType=LIVE", "GET /wps/game/recent", "LIVE", "Live casino"],
+    ["?data=fav&gameType=LIVE", "GET /wps/game/favourites", "LIVE", "Live casino"],
+    ["?data=hot", "GET /wps/game/hot", "RNG", "Slots"],
+  ] as const)(
+    "ROUTE-24 LIST-10 LIST-11 /m/gameList%s asks by %s for the type %s, and marks %s in the menu",
+    async (search, call, gameType, name) => {
+      serveShortLists([buildGame(1), buildGame(2, { gameType: "LIVE" })]);
+      await renderApp({ path: `/m/gameList${search}`, session: buildSession() });
+      await screen.findByText("2 of 2");
+      expect(server.listCalls(call)[0]?.query.get("gameType")).toBe(gameType);
+      const menu = within(screen.getByRole("navigation", { name: "Game types" }));
+      expect(await menu.findByRole("link", { name: "Slots" })).toBeTruthy();
+      expect(menu.queryByRole("link", { current: "page" })?.textContent).toBe(name);
+    },
+  );
 
   it("ROUTE-16 /m/sport-games has the classifications of all three, each once", async () => {
     const classified = (...keys: string[]) => ({

@@ -86,6 +86,25 @@ describe("the popups of a login", () => {
     expect(await dialog("Popup 1")).toBeDefined();
   });
 
+  it("HOME-06 SEC-21 are those of the member who signs in, not of the one before in the tab", async () => {
+    await renderApp();
+    logIn();
+    await press("Popup 1", "Close");
+    await press("Popup 2", "Close");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    act(endSession);
+    server.handlers["GET /wps/system/announcements/popular"] = () => [popup("3")];
+    logIn("token-2");
+    expect(await dialog("Popup 3")).toBeDefined();
+    await press("Popup 3", "Close");
+    // The next member has stopped, and signs in without a logout of this one.
+    server.handlers["GET /wps/system/announcements/popular"] = () => [];
+    logIn("token-3");
+    await waitFor(() => expect(asked()).toBe(3));
+    await waitFor(() => expect(sessionStorage.getItem("popupsDue")).toBeNull());
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("HOME-06 wait for home if a login leads elsewhere first", async () => {
     await renderApp({ path: "/m/set" });
     logIn();

@@ -1,9 +1,24 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
+import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { isSafeLink } from "../../platform/html/safe-link.ts";
+import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./site-closed.module.css";
+
+/** The visitor's address. The page is the same for all visitors and has none, so the server is asked. */
+function Address() {
+  const { t } = usePhrases();
+  const known = useBrand().status.location.ip;
+  const { data } = useQuery({
+    queryKey: ["siteStatus"],
+    queryFn: ({ signal }) => wps("GET /wps/system/status", { signal }),
+    enabled: known === "",
+  });
+  const ip = known || data?.location.ip;
+  return <p className={styles.address}>{ip && t("status.ip", { ip })}</p>;
+}
 
 /** STATUS-04, STATUS-05: the full screen instead of the app, with the ways to customer service. */
 export function Screen() {
@@ -20,7 +35,7 @@ export function Screen() {
       <p className={styles.text}>
         {isMaintenance ? t("status.maintenanceText") : t("status.restrictedText")}
       </p>
-      {!isMaintenance && <p className={styles.text}>{t("status.ip", { ip: status.location.ip })}</p>}
+      {!isMaintenance && <Address />}
       {isMaintenance && (
         <ul className={styles.links}>
           {status.info.customerService

@@ -31,16 +31,8 @@ export function useAcknowledge() {
   });
 }
 
-/** The member's queries that have offers, which the server hides from a member who has stopped their play. */
-const offers = [
-  "rewards",
-  "announcements",
-  "contractOffers",
-  "ownContracts",
-  "mall",
-  "rankProgress",
-  "inviteProgramme",
-] as const;
+/** The member's queries with offers, which the server hides from a member who has stopped their play. */
+const offers = ["offers", "rewards", "announcements", "mall", "rankProgress"] as const;
 
 /** Refetches all offers, when play may have been stopped or resumed (PLAY-12, RWD-29). */
 export function refreshOffers(client: QueryClient) {

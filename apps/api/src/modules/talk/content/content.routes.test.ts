@@ -249,17 +249,27 @@ describe("announcements, help and service", () => {
     expect(titles(await listPopups("lotus"))).toEqual(["Lotus's"]);
   });
 
-  it("PLAY-12 shows no pop-up to a member who has stopped, but every notice", async () => {
+  it("PLAY-12 shows a member who has stopped no pop-up in any list, but every notice", async () => {
     await empty();
     await announce({ type: "PU", texts: { EN: "Play now" } });
     await announce({ type: "PL", texts: { EN: "Works" } });
     await tellOfChange();
-    const { client } = await createMember(api, { brand: "nova" });
-    const listPopups = async () => titles(await client.call("GET /wps/system/announcements/popular"));
-    expect(await listPopups()).toEqual(["Play now"]);
+    const [{ client }, other] = [await createMember(api, { brand: "nova" }), await createMember(api)];
+    const listPopups = async (reader = client) => [
+      titles(await reader.call("GET /wps/system/announcements/popular")),
+      ...(await Promise.all(
+        [{ types: "PU" }, { types: "PR,B,PL,PU,H" }, {}].map(async (query) =>
+          titles((await read(query, reader)).popup),
+        ),
+      )),
+    ];
+    const inEach = Array.from({ length: 4 }, () => ["Play now"]);
+    expect(await listPopups()).toEqual(inEach);
     await client.call("POST /wps/play/coolOff", { body: { term: "day" } });
-    expect(await listPopups()).toEqual([]);
+    expect(await listPopups()).toEqual([[], [], [], []]);
+    expect(titles((await read({}, client)).player)).toEqual(["Works"]);
     expect(titles(await client.call("GET /wps/system/announcements/notices"))).toEqual(["Works"]);
+    expect([await listPopups(other.client), await listPopups(createVisitor(api))]).toEqual([inEach, inEach]);
   });
 
   it("SEC-27 shows no brand another one's announcements", async () => {

@@ -71,17 +71,27 @@ export function createContentService(deps: ContentServiceDeps) {
     return rows.filter((_, at) => !isClosed[at]);
   };
 
+  /** PLAY-12: a pop-up is advertising, which no member who has stopped gets. Information for everybody is a notice. */
+  const withoutRefusedPopUps = async (
+    { brand, session, now }: Reader,
+    rows: readonly AnnouncementRow[],
+  ): Promise<readonly AnnouncementRow[]> => {
+    if (!session || !rows.some(({ type }) => type === contentTypes.popUp)) return rows;
+    const isExcluded = await database.forBrand(brand.brandId, (q) =>
+      exclusions.isExcluded(q, session.memberId, now),
+    );
+    return isExcluded ? rows.filter(({ type }) => type !== contentTypes.popUp) : rows;
+  };
+
   const present = async (
-    { brand, session, language, now }: Reader,
+    reader: Reader,
     { types, groupName, gameType }: QueryOf<"GET /wps/system/announcements">,
   ) => {
+    const { brand, session, language, now } = reader;
     const rows = await withoutClosedLobbies(brand, await getAnnouncements(brand));
     const running = selectRunning(rows, readTypes(types, session), groupName, now);
-    return presentAnnouncements(
-      selectForList(running, gameType),
-      language,
-      await findReadIds(brand, session),
-    );
+    const shown = await withoutRefusedPopUps(reader, selectForList(running, gameType));
+    return presentAnnouncements(shown, language, await findReadIds(brand, session));
   };
 
   return {
@@ -101,16 +111,8 @@ export function createContentService(deps: ContentServiceDeps) {
     ): Promise<ReplyOf<"GET /wps/system/announcements/notices">> => (await present(reader, { types })).player,
 
     /** API-60 */
-    listPopups: async (reader: Reader): Promise<ReplyOf<"GET /wps/system/announcements/popular">> => {
-      const { popup } = await present(reader, { types: contentTypes.popUp });
-      const { brand, session, now } = reader;
-      if (!session || popup.length === 0) return popup;
-      // PLAY-12: a pop-up is advertising. Information for everybody is a notice.
-      const isExcluded = await database.forBrand(brand.brandId, (q) =>
-        exclusions.isExcluded(q, session.memberId, now),
-      );
-      return isExcluded ? [] : popup;
-    },
+    listPopups: async (reader: Reader): Promise<ReplyOf<"GET /wps/system/announcements/popular">> =>
+      (await present(reader, { types: contentTypes.popUp })).popup,
 
     /** API-28. Type 4 has no read flags (NOTICE-05). @throws Failure announcement.not.found */
     markRead: async ({ brand, session, now }: SessionContext, announcementId: string): Promise<void> => {
