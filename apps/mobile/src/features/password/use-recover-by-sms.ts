@@ -1,6 +1,6 @@
 import { showLoading } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { isWpsError } from "../../platform/http/wps-error.ts";
@@ -25,31 +25,18 @@ interface FindFields extends FoundAccount {
 
 const firstStep = ["mobileNum", "verificationCode"] as const;
 
-/** SOCIAL-06: Firebase confirms a number once for each code; it accepts no code twice. */
-function useFirebaseProof() {
-  const brand = useBrand();
-  const given = useRef<{ about: string; firebaseIdToken: string }>(undefined);
-  return async (fields: FindFields) => {
-    if (!usesFirebase(brand)) return {};
-    const about = [fields.countryDialingCode, fields.mobileNum, fields.verificationCode].join(" ");
-    if (given.current?.about !== about) {
-      const { firebaseIdToken } = await confirmByFirebase(fields, fields.verificationCode);
-      given.current = { about, firebaseIdToken };
-    }
-    return { firebaseIdToken: given.current.firebaseIdToken };
-  };
-}
-
-/** API-16 */
+/** API-16; SOCIAL-06: Firebase's token proves the number if it sent the code. */
 function useSetPassword() {
-  const { merchantCode } = useBrand();
-  const prove = useFirebaseProof();
+  const brand = useBrand();
+  const { merchantCode } = brand;
   return useMutation({
-    mutationFn: async (fields: FindFields) =>
-      wpsSealed("POST /wps/member/password/mobile", {
+    mutationFn: async (fields: FindFields) => {
+      const proof = usesFirebase(brand) && (await confirmByFirebase(fields, fields.verificationCode));
+      return await wpsSealed("POST /wps/member/password/mobile", {
         merchantCode,
-        body: { ...fields, ...(await prove(fields)) },
-      }),
+        body: { ...fields, ...(proof && { firebaseIdToken: proof.firebaseIdToken }) },
+      });
+    },
   });
 }
 

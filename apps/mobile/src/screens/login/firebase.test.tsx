@@ -207,6 +207,47 @@ describe("codes by Firebase", () => {
     },
   );
 
+  it("SOCIAL-06 a registration that was refused is corrected and sent again, with the word that the code got", async () => {
+    const confirm = vi.fn(async () => "token-of-firebase");
+    sendCode.mockImplementationOnce(async () => ({ confirm }));
+    server.handlers[register] = () =>
+      failWith("password.common", { fields: { password: "error.password.common" } });
+    await renderApp({ path: "/m/register", switches: ["FIREBASE"], parameters: { firebase_script: script } });
+    await screen.findByLabelText("Mobile number");
+    await askCode();
+    await screen.findByRole("button", { name: /^Resend in (60|5\d) s$/ });
+    await userEvent.type(code(), "123456");
+    await userEvent.type(screen.getByLabelText("Password"), "password1");
+    await press("Create account");
+    await screen.findByText("This password is too common. Please choose another.");
+    server.handlers[register] = () => buildSession();
+    await userEvent.clear(screen.getByLabelText("Password"));
+    await userEvent.type(screen.getByLabelText("Password"), "a lamp in the window");
+    await press("Create account");
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(await (await opening)(register)).toMatchObject({
+      password: "a lamp in the window",
+      firebaseIdToken: "token-of-firebase",
+    });
+  });
+
+  it("SOCIAL-06 a login that the server could not answer is sent again, with the word that the code got", async () => {
+    const confirm = vi.fn(async () => "token-of-firebase");
+    sendCode.mockImplementationOnce(async () => ({ confirm }));
+    server.handlers[login] = () => failWith("social.unavailable");
+    await open();
+    await askCode();
+    await screen.findByRole("button", { name: /^Resend in (60|5\d) s$/ });
+    await userEvent.type(code(), "123456");
+    await press("Log in");
+    await screen.findByText(/^The sign-in service is not responding/);
+    server.handlers[login] = () => buildSession();
+    await press("Log in");
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
   it("SOCIAL-06 API-08 registration by mobile number sends its word as well", async () => {
     await renderApp({ path: "/m/register", switches: ["FIREBASE"], parameters: { firebase_script: script } });
     await screen.findByLabelText("Mobile number");

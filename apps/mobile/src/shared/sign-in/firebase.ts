@@ -29,8 +29,14 @@ export const usesFirebase = ({ isOn, parameters }: FirebaseBrand): boolean =>
 const toInternational = ({ countryDialingCode, mobileNum }: TypedMobile): string =>
   `+${countryDialingCode.replace(/\D/g, "")}${mobileNum}`;
 
+interface SentCode {
+  readonly confirmation: FirebaseConfirmation;
+  /** Firebase's token for each code that it has confirmed. It accepts no code twice, but a form may be sent again. */
+  readonly tokens: Map<string, string>;
+}
+
 /** The last code that was sent to each number, as long as the page lives. */
-const underWay = new Map<string, FirebaseConfirmation>();
+const underWay = new Map<string, SentCode>();
 
 /**
  * Sends a code.
@@ -39,16 +45,18 @@ const underWay = new Map<string, FirebaseConfirmation>();
 export async function sendByFirebase({ parameters }: FirebaseBrand, mobile: TypedMobile): Promise<void> {
   const adapter = (await import(/* @vite-ignore */ parameters.firebase_script)) as FirebaseAdapter;
   const number = toInternational(mobile);
-  underWay.set(number, await adapter.sendCode(number));
+  underWay.set(number, { confirmation: await adapter.sendCode(number), tokens: new Map() });
 }
 
 /**
- * Exchanges the typed code for Firebase's token, in the fields of the wire.
+ * Exchanges the typed code for Firebase's token, in the fields of the wire. A repeated call gets the same token.
  * @throws WpsError verification.wrong, as for a code of our own
  */
 export async function confirmByFirebase(mobile: TypedMobile, code: string) {
-  const confirmation = underWay.get(toInternational(mobile));
-  const firebaseIdToken = await confirmation?.confirm(code).catch(() => undefined);
-  if (firebaseIdToken === undefined) throw createWpsError("verification.wrong", 0);
+  const sent = underWay.get(toInternational(mobile));
+  const firebaseIdToken =
+    sent?.tokens.get(code) ?? (await sent?.confirmation.confirm(code).catch(() => undefined));
+  if (!sent || firebaseIdToken === undefined) throw createWpsError("verification.wrong", 0);
+  sent.tokens.set(code, firebaseIdToken);
   return { firebaseChannel: "sms" as const, firebaseIdToken };
 }

@@ -18,6 +18,10 @@ export interface SessionOpening {
   browser?: string;
   /** How the member proved their identity; a remembered device is no fresh login (SEC-12). */
   proof?: "password" | "device" | "passkey";
+  /** The password hash that the login rests on. If the member has another by now, no session opens (SEC-05). */
+  passwordHash?: string | null | undefined;
+  /** What else the login stores, in the transaction that opens the session. */
+  alongside?: (q: Queryable) => Promise<void>;
 }
 
 /** A live session as its member may see it. */
@@ -43,7 +47,10 @@ export const getIdleSince = (brand: Brand, now: Date): Date =>
 export interface SessionPort {
   /** The live session of a token and its cookie secret; either alone finds nothing (SEC-03). */
   find(brand: Brand, token: string, secret: string, now: Date): Promise<Session | undefined>;
-  /** Opens a session, ends the one that the request came with, and hands the secret to the browser. */
+  /**
+   * Opens a session, ends the one that the request came with, and hands the secret to the browser.
+   * @throws Failure login.failed if the password that the login rests on has changed in the meantime
+   */
   open(context: RequestContext, member: SessionMember, opening?: SessionOpening): Promise<SessionInfo>;
   /** Records that the holder of the session has just proved their identity (SEC-12). */
   prove(context: SessionContext, proof: "payment" | "login"): Promise<void>;

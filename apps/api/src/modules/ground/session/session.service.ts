@@ -1,6 +1,7 @@
 import { isRealType } from "@croupier/domain/session-types";
 import { nameSubject } from "../../../http/audit.ts";
 import type { Brand } from "../../../http/context.ts";
+import { createFailure } from "../../../http/errors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { createToken, hashToken } from "../../../platform/ids.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
@@ -68,11 +69,11 @@ export function createSessionService(
       nameSubject(context, member.memberId);
       const { brand, now, session: earlier } = context;
       const { browser = context.readCookie("croupier_browser"), proof = "password" } = opening;
+      const { passwordHash, alongside } = opening;
       const [token, secret] = [createToken(), createToken()];
       const lifeMs = brand.settings.sessionAbsoluteHours * hourMs;
       await database.transaction(brand.brandId, async (q) => {
-        if (earlier) await deleteSession(q, earlier.sessionId);
-        await createSession(q, {
+        const isOpen = await createSession(q, {
           brandId: brand.brandId,
           memberId: member.memberId,
           tokenHash: hashToken(token),
@@ -84,7 +85,12 @@ export function createSessionService(
           agent: context.agent,
           browserHash: browser === undefined ? null : hashToken(browser),
           proof,
+          passwordHash,
         });
+        if (!isOpen) throw createFailure("login.failed");
+        // Only now: a change of the password also locks the member before it ends their sessions.
+        if (earlier) await deleteSession(q, earlier.sessionId);
+        await alongside?.(q);
         // PLAY-13: every login passes here.
         if (isRealType(member.type)) await exclusions.checkContacts(q, member.memberId, now);
       });

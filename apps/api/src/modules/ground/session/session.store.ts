@@ -140,17 +140,30 @@ export interface NewSession {
   agent: string;
   browserHash: Buffer | null;
   proof: string;
+  /** The password hash that the member must still have; undefined for a login that does not rest on the password. */
+  passwordHash: string | null | undefined;
 }
 
-export const createSession = (q: Queryable, session: NewSession): Promise<object[]> =>
-  q.query(
-    {
-      name: "create-session",
-      text: `insert into sessions
-             (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent,
-              browser_hash, proof, proven_at)
-             values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11)`,
-    },
+const newSession = `insert into sessions
+  (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent,
+   browser_hash, proof, proven_at)`;
+const newValues = "$1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11";
+
+/**
+ * Stores a session. With a password hash it locks the member first, so it waits for a change of the password that is
+ * being stored, and a later change finds the session and ends it.
+ * @returns whether it was stored; false if the member has another password
+ */
+export const createSession = async (q: Queryable, session: NewSession): Promise<boolean> => {
+  const { passwordHash } = session;
+  const rows = await q.query(
+    passwordHash === undefined
+      ? { name: "create-session", text: `${newSession} values (${newValues}) returning 1 as one` }
+      : {
+          name: "create-session-by-password",
+          text: `${newSession} select ${newValues} from members
+                 where member_id = $2 and password_hash is not distinct from $12 for share returning 1 as one`,
+        },
     [
       session.brandId,
       session.memberId,
@@ -163,8 +176,11 @@ export const createSession = (q: Queryable, session: NewSession): Promise<object
       session.browserHash,
       session.proof,
       session.provenAt ?? null,
+      ...(passwordHash === undefined ? [] : [passwordHash]),
     ],
   );
+  return rows.length > 0;
+};
 
 export const deleteSession = (q: Queryable, sessionId: bigint): Promise<object[]> =>
   q.query("delete from sessions where session_id = $1", [sessionId]);

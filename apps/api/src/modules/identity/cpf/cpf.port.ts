@@ -7,7 +7,7 @@ export interface CpfOwner {
   readonly memberId: bigint;
 }
 
-/** Members' CPFs, at brands that require one (CASE-39). */
+/** Members' CPFs, at brands that ask for one (CASE-39). */
 export interface CpfPort {
   /**
    * Keeps the CPF of a new member in the caller's transaction.
@@ -16,7 +16,10 @@ export interface CpfPort {
   bind(q: Queryable, owner: CpfOwner, cpf: string, now: Date): Promise<void>;
   /** The CPF that a member has given. */
   find(q: Queryable, owner: CpfOwner): Promise<string | undefined>;
-  /** Whether the brand requires one and the member has not given it: an older account, or one that an agent opened. */
+  /**
+   * Whether the brand requires one, at registration or for Pix keys, and the member has not given it: an older account, one
+   * that an agent opened, or one that left an optional field empty.
+   */
   isMissing(q: Queryable, brand: Pick<Brand, "settings">, memberId: bigint): Promise<boolean>;
   /** @throws Failure cpf.required if it is missing */
   require(q: Queryable, brand: Pick<Brand, "settings">, memberId: bigint): Promise<void>;

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createCpf } from "@croupier/test-kit/cpf";
 import { codeOf, type WpsCallError } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashToken } from "../../../platform/ids.ts";
 import { createTestLog } from "../../../testing/log.ts";
-import { createMember, createVisitor, type TestBrand } from "../../../testing/members.ts";
+import { createMember, createVisitor, type TestBrand, testPassword } from "../../../testing/members.ts";
+import { createReachable } from "../../../testing/recovery.ts";
 import { createGuest, createRegistration } from "../../../testing/registrations.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { brazilWarning, makeLotusBrazilian } from "./testing.ts";
@@ -131,10 +133,47 @@ describe("CASE-39 CPFs", () => {
     expect(await give(nextCpf(), other)).toBe("step.up.required");
   });
 
+  it("CASE-22 are in no password that their member sets later, by a change or by a reset", async () => {
+    const { client, memberId, brandId, email } = await createReachable(api, { brand: "lotus" });
+    const cpf = nextCpf();
+    await client.call("PUT /wps/member/cpf", { body: { cpf } });
+    const change = (password: string) => {
+      const body = { oldPassword: testPassword, newPassword: password, confirmNewPassword: password };
+      return codeOf(client.call("POST /wps/member/password/v2", { body }));
+    };
+    await api.owner.query(
+      `insert into password_resets (merchant_id, token_hash, member_id, email, expires_at)
+       values ($1, $2, $3, $4, $5)`,
+      [brandId, hashToken("a-link"), memberId, email, new Date(api.clock.now().getTime() + 60_000)],
+    );
+    const reset = (newPassword: string) => {
+      const body = { resetToken: "a-link", newPassword };
+      return codeOf(createGuest(api, "lotus").call("POST /wps/member/password/reset", { body }));
+    };
+    expect([await change(cpf), await reset(cpf)]).toEqual(["password.personal", "password.personal"]);
+    expect(await reset("a lamp in the window")).toBe("success");
+  });
+
   it("come with the law's warning by language, if the brand has one", async () => {
     const ask = async (brand: TestBrand) =>
       (await createVisitor(api, brand).call("GET /wps/system/setting/register")).warnings;
     expect(await ask("lotus")).toEqual(brazilWarning);
     expect(await ask("nova")).toEqual({});
+  });
+
+  // The last test: from here on Lótus's registration no longer requires a CPF.
+  it("are required of a member who has none where Pix keys are paid to, although registration is content without", async () => {
+    await api.owner.query(
+      `update merchants set settings = jsonb_set(settings, '{registerFields,cpf,required}', 'false') where code = 'lotus'`,
+    );
+    const { client } = await createMember({ ...api, app: await api.startAnother() }, { brand: "lotus" });
+    const cpf = nextCpf();
+    const key = { kind: "cpf" as const, key: cpf, payeeName: "Maria Silva" };
+    const addKey = () => codeOf(client.call("POST /wps/member/security/pixKeys", { body: key }));
+    const order = { idempotencyKey: randomUUID(), method: "sandbox", amount: "50" };
+    expect(await codeOf(client.call("POST /wps/deposit/orders", { body: order }))).toBe("cpf.required");
+    expect(await addKey()).toBe("cpf.required");
+    expect(await codeOf(client.call("PUT /wps/member/cpf", { body: { cpf } }))).toBe("success");
+    expect(await addKey()).toBe("success");
   });
 });

@@ -8,8 +8,8 @@ import type { Cpfs } from "./cpfs.ts";
 
 export interface CpfService {
   /**
-   * Stores the CPF of a member who has none: an older account, or one that an agent opened. Once. The answer does not say if
-   * another account has it.
+   * Stores the CPF of a member who lacks one that the brand requires (`isMissing`). Once. The answer does not say if another
+   * account has it.
    * @throws Failure as the contract's entry names them
    */
   give(context: SessionContext, typed: string): Promise<ReplyOf<"PUT /wps/member/cpf">>;

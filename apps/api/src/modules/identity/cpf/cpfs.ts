@@ -26,8 +26,11 @@ export function createCpfs(masterSecret: Buffer): Cpfs {
       hash: hashOf(owner.brandId, cpf),
       now,
     });
-  const isMissing: CpfPort["isMissing"] = async (q, { settings }, memberId) =>
-    settings.registerFields["cpf"]?.required === true && (await findSealedCpf(q, memberId)) === undefined;
+  const isMissing: CpfPort["isMissing"] = async (q, { settings }, memberId) => {
+    // A Pix key is taken only with its member's CPF.
+    const isNeeded = settings.registerFields["cpf"]?.required === true || settings.payoutAccounts === "pix";
+    return isNeeded && (await findSealedCpf(q, memberId)) === undefined;
+  };
 
   return {
     keep,

@@ -27,8 +27,12 @@ export interface CredentialsPort extends RememberedDevices {
    * @returns the credential that replaces it, or undefined when it is not accepted
    */
   use(context: RequestContext, memberId: bigint | undefined, typed: string): Promise<string | undefined>;
-  /** Remembers the browser after a login, or forgets it when the box was not ticked (LOGIN-04). */
+  /**
+   * Remembers the browser of a login, or forgets it when the box was not ticked (LOGIN-04), in the transaction that opens
+   * the session.
+   */
   settle(
+    q: Queryable,
     context: RequestContext,
     login: { memberId: bigint; browser: string; remember: boolean; renewed: string | undefined },
   ): Promise<string | undefined>;

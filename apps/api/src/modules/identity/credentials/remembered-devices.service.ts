@@ -113,12 +113,11 @@ export function createRememberedDevices(database: Database): RememberedDevicesSe
         return writeCredential({ series: credential.series, secret });
       });
     },
-    settle: (context, { memberId, browser, remember, renewed }) =>
-      database.transaction(context.brand.brandId, async (q) => {
-        if (remember) return renewed ?? rememberDevice(q, context, memberId, browser);
-        await deleteDevicesOfBrowser(q, memberId, hashToken(browser));
-        return undefined;
-      }),
+    settle: async (q, context, { memberId, browser, remember, renewed }) => {
+      if (remember) return renewed ?? rememberDevice(q, context, memberId, browser);
+      await deleteDevicesOfBrowser(q, memberId, hashToken(browser));
+      return undefined;
+    },
     deleteExpired: async (brands, now) => {
       for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteExpiredDevices(q, now));
     },

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "../../../http/context.ts";
+import type { Queryable } from "../../../platform/db/database.ts";
+import type { SessionOpening } from "../../ground/session/session.port.ts";
 import { createEnter } from "./enter.ts";
 
 const context = {} as unknown as RequestContext;
@@ -7,13 +9,14 @@ const account = { memberId: 7n } as unknown as Parameters<ReturnType<typeof crea
 const asked: unknown[] = [];
 const enter = createEnter({
   credentials: {
-    settle: async (_context: unknown, entry: unknown) => {
+    settle: async (_q: unknown, _context: unknown, entry: unknown) => {
       asked.push(entry);
       return (entry as { remember: boolean }).remember ? "new credential" : undefined;
     },
   },
   sessions: {
-    open: async (_context: unknown, _account: unknown, opening: unknown) => {
+    open: async (_context: unknown, _account: unknown, { alongside, ...opening }: SessionOpening) => {
+      await alongside?.({} as Queryable);
       asked.push(opening);
       return { token: "t" };
     },

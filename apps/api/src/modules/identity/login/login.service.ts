@@ -73,7 +73,12 @@ export function createLoginService(deps: LoginDeps): LoginService {
       if (account.disabled) throw createFailure("member.disabled");
       const browser = takeBrowserId(context);
       await attempt.succeed(browser);
-      return enter(context, account, { browser, remember: body.remember === true, renewed });
+      return enter(context, account, {
+        browser,
+        remember: body.remember === true,
+        renewed,
+        passwordHash: account.passwordHash,
+      });
     },
   };
 }

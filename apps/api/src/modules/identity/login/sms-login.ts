@@ -57,6 +57,8 @@ export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
     if (account.disabled) throw createFailure("member.disabled");
     const browser = takeBrowserId(context);
     await attempt.succeed(browser);
-    return enter(context, account, { browser, remember: body.remember, renewed });
+    // A device credential ends with the password; a code does not rest on it.
+    const passwordHash = renewed === undefined ? undefined : account.passwordHash;
+    return enter(context, account, { browser, remember: body.remember, renewed, passwordHash });
   };
 }

@@ -7,12 +7,13 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { PasswordHasher } from "../../../platform/password-hasher.ts";
 import type { SessionPort } from "../../ground/session/session.port.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
+import type { CpfPort } from "../cpf/cpf.port.ts";
 import type { RememberedDevices } from "../credentials/credentials.port.ts";
 import { type LoginPort, readCaptcha } from "../login/login.port.ts";
 import type { LoginAccount, MemberPort } from "../member/member.port.ts";
 import type { EndOldPassword } from "./end-old-password.ts";
+import { getKnownWords } from "./known-words.ts";
 import { checkConfirmation, checkDiffers, checkNewPassword, checkPersonal } from "./password.policy.ts";
-import { getPersonalWords } from "./password.store.ts";
 
 type Change = "POST /wps/member/password/v2";
 
@@ -22,6 +23,7 @@ export interface PasswordDeps {
   database: Database;
   login: LoginPort;
   captchas: CaptchaPort;
+  cpfs: Pick<CpfPort, "find">;
   members: MemberPort;
   passwords: PasswordHasher;
   credentials: RememberedDevices;
@@ -69,9 +71,9 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       if (!account) throw createFailure("member.not.found");
       const browser = await checkOldPassword(context, account, body);
       checkDiffers(body.oldPassword, body.newPassword);
-      const known = await database.forBrand(brand.brandId, (q) => getPersonalWords(q, account.memberId));
-      checkPersonal(brand, body.newPassword, known);
       const { memberId } = account;
+      const known = await getKnownWords(deps, { brandId: brand.brandId, memberId });
+      checkPersonal(brand, body.newPassword, known);
       const newHash = await passwords.hash(body.newPassword).catch(refuseWhenBusy);
       return database.transaction(brand.brandId, async (q) => {
         // The second of two simultaneous changes finds another password than the one it knew.

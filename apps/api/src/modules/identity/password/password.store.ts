@@ -46,7 +46,7 @@ export const findReset = async (q: Queryable, tokenHash: Buffer, now: Date): Pro
     )
   )[0]?.member_id;
 
-/** A member's personal data that must not be in their password. */
+/** A member's own data that must not be in their password, but for their CPF, which is encrypted. */
 export const getPersonalWords = async (q: Queryable, memberId: bigint): Promise<PersonalWords> => {
   const [row] = await q.query<{ words: (string | null)[]; birthday: string | null }>(
     `select array[username, nickname, email, mobile_num, profile ->> 'payeeName'] as words, to_char(birthday, 'YYYY-MM-DD') as birthday

@@ -13,18 +13,14 @@ import { createToken, hashToken } from "../../../platform/ids.ts";
 import type { MailSender } from "../../../platform/messaging/messaging.ts";
 import type { PasswordHasher } from "../../../platform/password-hasher.ts";
 import { readKnownTelephone, type Telephone } from "../../../platform/telephone.ts";
+import type { CpfPort } from "../cpf/cpf.port.ts";
 import type { LoginAccount, MemberPort } from "../member/member.port.ts";
 import type { SocialPort } from "../social/social.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
 import type { EndOldPassword } from "./end-old-password.ts";
+import { getKnownWords } from "./known-words.ts";
 import { checkNewPassword, checkPersonal } from "./password.policy.ts";
-import {
-  createReset,
-  deleteExpiredResets,
-  deleteReset,
-  findReset,
-  getPersonalWords,
-} from "./password.store.ts";
+import { createReset, deleteExpiredResets, deleteReset, findReset } from "./password.store.ts";
 
 const linkLifeMs = 3_600_000;
 /** How many links of one account may be valid at once, so that nobody's mailbox is flooded. */
@@ -34,6 +30,7 @@ export interface RecoveryDeps {
   database: Database;
   background: Background;
   mail: MailSender;
+  cpfs: Pick<CpfPort, "find">;
   members: MemberPort;
   passwords: PasswordHasher;
   verification: Pick<VerificationPort, "checkCode">;
@@ -118,8 +115,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     { memberId }: LoginAccount,
     newPassword: string,
   ): Promise<void> => {
-    const known = await database.forBrand(brand.brandId, (q) => getPersonalWords(q, memberId));
-    checkPersonal(brand, newPassword, known);
+    checkPersonal(brand, newPassword, await getKnownWords(deps, { brandId: brand.brandId, memberId }));
   };
 
   const hashNew = async (account: LoginAccount, newPassword: string): Promise<string> => {

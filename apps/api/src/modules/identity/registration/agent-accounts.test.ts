@@ -130,4 +130,22 @@ describe("accounts that agents open", () => {
     );
     expect((await open(ann)).code).toBe("agent.accounts.limit");
   });
+
+  // The last test: from here on no agent may have an account below.
+  it("AGT-11 a link opens nothing below the depth of the tree, and its code no longer counts as valid", async () => {
+    const ann = await addAgent(0);
+    const { code } = await ann.client.call("POST /wps/agent/links", { body: { kind: "agent", rates: [] } });
+    await api.owner.query(
+      `update merchants set settings = settings || '{"agents": {"accountsPerDay": 50, "depth": 1}}' where code = 'nova'`,
+    );
+    const guest = createGuest({ app: await api.startAnother() });
+    const checked = await guest.call("GET /wps/member/check/affiliateCode", { query: { code } });
+    expect(checked).toEqual({ success: false });
+    const registration = createRegistration({ affiliateCode: code });
+    expect(await codeOf(guest.register(registration))).toBe("invitation_code_error");
+    const { rows } = await api.owner.query("select from members where username = $1", [
+      registration.username,
+    ]);
+    expect(rows).toEqual([]);
+  });
 });

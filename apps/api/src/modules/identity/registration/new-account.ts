@@ -58,17 +58,28 @@ export interface AccountDeps {
   tree: Pick<AgentTreePort, "beginRates" | "countAbove" | "findLink" | "useLink">;
 }
 
-/** The owner of a code: a member's own (REG-07), or an agent's link (EXT-13). */
+/** Whether the account that a link opens would be within the depth of the tree: its agent may have moved since (AGT-11). */
+const hasRoom = async (
+  q: Queryable,
+  tree: Pick<AgentTreePort, "countAbove">,
+  { settings }: Pick<Brand, "settings">,
+  { agentId }: AgentLink,
+): Promise<boolean> => (await tree.countAbove(q, agentId)) + 2 <= settings.agents.depth;
+
+/** The owner of a code: a member's own (REG-07), or an agent's link that can open an account (EXT-13). */
 export async function findInvitation(
   { database, members, tree }: AccountDeps,
-  { brandId }: Pick<Brand, "brandId">,
+  brand: Pick<Brand, "brandId" | "settings">,
   code: string | undefined,
 ): Promise<Invitation | undefined> {
   if (code === undefined) return undefined;
+  const { brandId } = brand;
   const uplineId = await members.findInviter(brandId, code);
   if (uplineId !== undefined) return { uplineId };
-  const link = await database.forBrand(brandId, (q) => tree.findLink(q, code));
-  return link && { uplineId: link.agentId, link };
+  return database.forBrand(brandId, async (q) => {
+    const link = await tree.findLink(q, code);
+    return link && (await hasRoom(q, tree, brand, link)) ? { uplineId: link.agentId, link } : undefined;
+  });
 }
 
 const createCodeFailure = (): Error =>
@@ -103,7 +114,8 @@ type NewAccount = Omit<NewMember, "uplineId"> & {
 
 /**
  * Creates an account in the caller's transaction. A member who follows an agent's link gets its type and rates (AGT-40).
- * @throws Failure invitation_code_error for a link that has been deleted meanwhile, register.refused for a CPF that is taken
+ * @throws Failure invitation_code_error for a link that has been deleted meanwhile or whose agent is now too deep,
+ * register.refused for a CPF that is taken
  */
 export async function createAccount(
   q: Queryable,
@@ -113,6 +125,7 @@ export async function createAccount(
 ): ReturnType<MemberPort["create"]> {
   const { members, tree } = deps;
   const link = invitation?.link;
+  if (link && !(await hasRoom(q, tree, brand, link))) throw createCodeFailure();
   const created = await members.create(q, {
     ...member,
     type: link?.type ?? member.type,

@@ -4,7 +4,13 @@ import { checkField } from "@croupier/domain/field-rules";
 import phrases from "@croupier/phrases/locales/en.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { commonPasswords, isCommonPassword } from "./common-passwords.ts";
-import { checkValues, getFieldFaults, type RegistrationBody, readValues } from "./registration.policy.ts";
+import {
+  checkValues,
+  getFieldFaults,
+  isWeakPaymentPassword,
+  type RegistrationBody,
+  readValues,
+} from "./registration.policy.ts";
 import { getRegistrationRules, loginRules } from "./registration-rules.ts";
 
 const rulesWith = (registerFields: Record<string, { required: boolean }>) =>
@@ -258,4 +264,41 @@ describe("CASE-22 a registration refuses", () => {
   it("but no words of the member's own", () => {
     expect(refusalOf({ birthday: "1990-02-28", payeeName: "Lin Mia" })).toBe("taken");
   });
+});
+
+it.each([
+  ["000000", true],
+  ["999999", true],
+  ["123456", true],
+  ["654321", true],
+  ["135791", false],
+  ["246802", false],
+  ["864202", false],
+  ["111112", false],
+  ["121212", false],
+  ["123455", false],
+  ["908172", false],
+])("%s is everybody's first guess: %s", (password, weak) => {
+  expect(isWeakPaymentPassword(password)).toBe(weak);
+});
+
+it("a registration refuses a payment password that the security centre would refuse, at its field", () => {
+  const rules = rulesWith({ paymentPassword: { required: false } });
+  const refusalOf = (paymentPassword: string): unknown => {
+    const values = { username: "mialin88", password: "correct horse 7", paymentPassword };
+    try {
+      checkValues(rules, values, { minimumAge: 18, today: "2026-11-28" });
+      return "taken";
+    } catch (error) {
+      const { code, value } = error as { code: string; value: { fields: object } };
+      return [code, value.fields];
+    }
+  };
+  for (const weak of ["111111", "123456", "654321"])
+    expect(refusalOf(weak), weak).toEqual([
+      "register.field.invalid",
+      { paymentPassword: "error.payment.password.weak" },
+    ]);
+  expect(refusalOf("12345")).toEqual(["register.field.invalid", { paymentPassword: "rule.paymentPassword" }]);
+  expect(refusalOf("135791")).toBe("taken");
 });

@@ -83,6 +83,14 @@ function checkPassword(password: string, values: RegistrationValues, words: read
     throw createFailure("password.personal", { fields: { password: "error.password.personal" } });
 }
 
+/** The first guesses of everybody: one digit repeated, or digits that count up or down. */
+export function isWeakPaymentPassword(password: string): boolean {
+  const digits = [...password].map(Number);
+  const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)));
+  const [step] = steps;
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
+}
+
 /** Refuses a registration with invalid values before any database query. */
 export function checkValues(
   rules: RegistrationRules,
@@ -95,6 +103,9 @@ export function checkValues(
     faults.birthday = rules.birthday.message;
   if (!faults.username && values.username !== undefined && isReservedName(values.username, words))
     faults.username = "rule.usernameReserved";
+  const { paymentPassword } = values;
+  if (!faults.paymentPassword && paymentPassword !== undefined && isWeakPaymentPassword(paymentPassword))
+    faults.paymentPassword = "error.payment.password.weak";
   if (Object.keys(faults).length > 0) throw createFailure("register.field.invalid", { fields: faults });
   if (age !== undefined && age < brand.minimumAge)
     throw createFailure("register.underage", { fields: { birthday: "error.register.underage" } });

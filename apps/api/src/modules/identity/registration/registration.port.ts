@@ -7,7 +7,7 @@ import type { SessionMember } from "../../ground/session/session.port.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { getRegistrationRules } from "./registration-rules.ts";
 
-export { wordsOfBrand } from "./registration.policy.ts";
+export { isWeakPaymentPassword, wordsOfBrand } from "./registration.policy.ts";
 export { getRegistrationRules, loginRules } from "./registration-rules.ts";
 
 /** The rules of a brand's fields, by name: the rules of registration apply wherever the field is filled in later. */

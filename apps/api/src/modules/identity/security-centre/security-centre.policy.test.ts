@@ -6,7 +6,6 @@ import {
   checkFields,
   getSecurityRules,
   isSamePerson,
-  isWeakPaymentPassword,
   normaliseAccountNumber,
 } from "./security-centre.policy.ts";
 
@@ -72,20 +71,4 @@ it.each([
   ["Ana", "Anna", false],
 ])("CASE-21 %s and %s are the same person: %s", (one, other, same) => {
   expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([same, same]);
-});
-
-it.each([
-  ["000000", true],
-  ["999999", true],
-  ["123456", true],
-  ["654321", true],
-  ["135791", false],
-  ["246802", false],
-  ["864202", false],
-  ["111112", false],
-  ["121212", false],
-  ["123455", false],
-  ["908172", false],
-])("%s is everybody's first guess: %s", (password, weak) => {
-  expect(isWeakPaymentPassword(password)).toBe(weak);
 });

@@ -50,11 +50,3 @@ export const normaliseAccountNumber = (typed: string): string => typed.replaceAl
 /** Names are compared as banks write them (CASE-21). */
 export const isSamePerson = (one: string, other: string): boolean =>
   foldPersonName(one) === foldPersonName(other);
-
-/** The first guesses of everybody: one digit repeated, or digits that count up or down. */
-export function isWeakPaymentPassword(password: string): boolean {
-  const digits = [...password].map(Number);
-  const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)));
-  const [step] = steps;
-  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
-}

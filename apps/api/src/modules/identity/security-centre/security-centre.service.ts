@@ -9,7 +9,7 @@ import type { PasswordHasher } from "../../../platform/password-hasher.ts";
 import type { PixHolders } from "../../../platform/payments/pix-holders.ts";
 import type { InboxPort, NewMessage } from "../../ground/inbox/inbox.port.ts";
 import type { CpfPort } from "../cpf/cpf.port.ts";
-import type { GetFieldRules } from "../registration/registration.port.ts";
+import { type GetFieldRules, isWeakPaymentPassword } from "../registration/registration.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
 import {
   type BankAccountRow,
@@ -27,7 +27,6 @@ import {
   checkFields,
   getSecurityRules,
   isSamePerson,
-  isWeakPaymentPassword,
   normaliseAccountNumber,
 } from "./security-centre.policy.ts";
 import {
