@@ -62,10 +62,7 @@ export function spotLottery<Model extends LotteryModel, Draw>(
         refresh: () => {
           for (const pick of picks) pick.refresh();
         },
-        dip: () => {
-          const bet = own[ownRandom(own.length)] ?? own[0];
-          return bet ? dip(bet, ownRandom, (spot) => isOffered(spot) && !slip.has(spot)) : "";
-        },
+        dip: () => dip(own, ownRandom, (spot) => isOffered(spot) && !slip.has(spot)),
       };
     }
 

@@ -13,8 +13,8 @@ export interface Pane {
   readonly element: HTMLElement;
   /** Shows the present slip. */
   refresh(): void;
-  /** Writes a line at random. Absent if there is nothing to choose. */
-  dip?(): string;
+  /** A spot at random for a new line, undefined if none is left. Absent if there is nothing to choose. */
+  dip?(): string | undefined;
 }
 
 /** The bets that a page sells: the spots of its engine. */

@@ -1,6 +1,7 @@
 import { type Language, languages } from "@croupier/domain/languages";
 import { describe, expect, it } from "vitest";
-import { type Bet, findSpot, type LotteryModel } from "../../engine/lottery.ts";
+import { range } from "../../engine/drum.ts";
+import { type Bet, findSpot, type LotteryModel, type Part } from "../../engine/lottery.ts";
 import { WORDS as elevenFiveWords } from "../../engines/eleven-five/page/words.ts";
 import { ELEVEN_FIVE_BETS, elevenFive } from "../../engines/eleven-five/rules/engine.ts";
 import { WORDS as fiveDigitsWords } from "../../engines/five-digits/page/words.ts";
@@ -19,12 +20,13 @@ import { WORDS as threeDiceWords } from "../../engines/three-dice/page/words.ts"
 import { THREE_DICE_BETS, threeDice } from "../../engines/three-dice/rules/engine.ts";
 import { WORDS as twentyEightWords } from "../../engines/twenty-eight/page/words.ts";
 import { TWENTY_EIGHT_BETS, twentyEight } from "../../engines/twenty-eight/rules/engine.ts";
+import { spotLottery } from "./counter.ts";
 import { dip, ownRandom } from "./dip.ts";
 import { nameOf, shortNameOf, writeTime } from "./head.ts";
 import { settleBet, winOf } from "./my-bets.ts";
 import { writePays } from "./odds.ts";
 import { createPlacing } from "./placing.ts";
-import { createSlip } from "./slip.ts";
+import { createSlip, type Slip } from "./slip.ts";
 import { createWords, type OwnWords } from "./words.ts";
 
 interface Sold {
@@ -47,6 +49,53 @@ const LOTTERIES = [
 
 /** Parts of an id that nobody has named. */
 const unnamed = (name: string): boolean => /[a-z]-[a-z]|:|undefined|\{/.test(name) || name === "";
+
+/** How many choices a part has. Of several counts of numbers, the smallest. */
+function sizeOf(part: Part): number {
+  if ("options" in part) return part.options.length;
+  if ("digits" in part) return 10 ** part.digits;
+  const many = part.to - part.from + 1;
+  return range(0, part.least - 1).reduce((ways, taken) => (ways * (many - taken)) / (taken + 1), 1);
+}
+
+/** Takes lucky dips on a tab, a chip a spot, until there is none or the slip is full. @returns the lines of the slip */
+function dipOnTab(
+  [engine, bets, own]: (typeof LOTTERIES)[number],
+  model: LotteryModel,
+  tab: readonly string[],
+): string[] {
+  const written = createSlip({ mostLines: model.mostSpots, mostOf: () => 1 });
+  let asked = 0;
+  const slip: Slip = {
+    ...written,
+    has: (spot) => {
+      asked += 1;
+      if (asked > 10_000) throw new Error(`a dip on ${tab.join(", ")} has no end`);
+      return written.has(spot);
+    },
+  };
+  const game = spotLottery<LotteryModel, unknown>({
+    engine: engine as never,
+    bets,
+    tabs: [tab],
+    words: own,
+    show: () => ({}) as never,
+    look: {} as never,
+  });
+  const { panes } = game.createCounter(model, {
+    words: createWords("EN", own),
+    language: "EN",
+    slip,
+    isMine: () => false,
+    toggle: () => undefined,
+    add: () => undefined,
+  });
+  for (;;) {
+    asked = 0;
+    const spot = panes[0]?.dip?.();
+    if (spot === undefined || !slip.add(spot)) return Object.keys(slip.tally());
+  }
+}
 
 describe.each(LOTTERIES)("the page of $id", (engine, bets, own) => {
   it("has a name for every line of its paytables and every choice, in four languages", () => {
@@ -77,12 +126,28 @@ describe.each(LOTTERIES)("the page of $id", (engine, bets, own) => {
       const isOffered = (spot: string) => Object.hasOwn(model.pays, findSpot(bets, spot)?.line ?? "");
       for (const bet of bets) {
         for (let turn = 0; turn < 40; turn += 1) {
-          const spot = dip(bet, ownRandom, isOffered);
+          const spot = dip([bet], ownRandom, isOffered) ?? "";
           expect(engine.readChoice(model, { bets: { [spot]: 1 } }), spot).toEqual({ bets: { [spot]: 1 } });
         }
       }
     }
   });
+
+  it("dips until every spot of a bet is on the slip or the slip is full, and then gives none", () => {
+    for (const model of engine.models) {
+      for (const { id, parts } of bets) {
+        const spots = parts.reduce((all, part) => all * sizeOf(part), 1);
+        const lines = dipOnTab([engine, bets, own], model, [id]);
+        expect([id, lines.length]).toEqual([id, Math.min(spots, model.mostSpots)]);
+      }
+    }
+  });
+});
+
+it("a lucky dip on a tab of several bets goes on with those that have a spot left", () => {
+  const lottery = LOTTERIES.find(([{ id }]) => id === "five-digits")!;
+  const lines = dipOnTab(lottery, lottery[0].models[0]!, ["sum", "dragon", "tiger", "tie"]);
+  expect(lines.toSorted().join(" ")).toBe("dragon sum:big sum:even sum:odd sum:small tie tiger");
 });
 
 describe("a bet slip", () => {

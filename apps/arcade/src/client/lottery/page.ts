@@ -162,8 +162,8 @@ async function mount(context: PageContext, game: Lottery): Promise<MountedPage> 
     },
     onChange: () => refresh(),
     onDip: () => {
-      const dip = (shownPane() ?? counter.panes[0])?.dip;
-      if (dip) change(slip.add(dip()));
+      const spot = (shownPane() ?? counter.panes[0])?.dip?.();
+      change(spot !== undefined && slip.add(spot));
     },
     onPlace: () => void placing.place(),
   });

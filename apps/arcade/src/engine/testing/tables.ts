@@ -61,8 +61,8 @@ export function wrongReturns<Model extends TableModel, Draw>(
 }
 
 /**
- * The rules of every table: the description is well formed, pays are whole coins, and only whole chips within the limits
- * on its own spots are read.
+ * The rules of every table: the description is well formed, all spots of a kind pay alike, pays are whole coins, and only
+ * whole chips within the limits on its own spots are read.
  */
 export function expectTable<Model extends TableModel, Draw>(engine: Table<Model, Draw>, seed: number): void {
   for (const model of engine.models) {
@@ -73,6 +73,11 @@ export function expectTable<Model extends TableModel, Draw>(engine: Table<Model,
     expect(model.rtp.total).toBe(model.rtp[main]);
     const kinds = new Set(spots.map(({ bet }) => bet));
     expect(new Set(Object.keys(model.rtp))).toEqual(new Set(["total", ...kinds]));
+    // The page's rules have one row for each kind.
+    for (const kind of kinds) {
+      const paid = spots.filter(({ bet }) => bet === kind).map(({ pays, also }) => ({ pays, also }));
+      expect(paid, kind).toEqual(paid.map(() => paid[0]));
+    }
     expect(Object.values(model.rtp).filter((rtp) => !/^\d{2}\.\d{4}$/.test(rtp))).toEqual([]);
     expect(model.coinSteps).toEqual([...new Set(model.coinSteps)].toSorted((a, b) => a - b));
     expect(JSON.parse(JSON.stringify(engine.describe(model)))).toEqual(engine.describe(model));

@@ -8,10 +8,7 @@ export const FAN_TAN_TEXTS: Texts = {
   "bet-kwok": ["Kwok", "角", "Kwok", "Giác"],
   "bet-even-chance": ["Even chance", "单双", "Ímpar ou par", "Chẵn lẻ"],
   "bet-sheh": ["Sheh-sam-hong", "射三红", "Sheh-sam-hong", "Xạ tam hồng"],
-  "when-push-1": ["On one", "开一时", "No um", "Khi ra một"],
-  "when-push-2": ["On two", "开二时", "No dois", "Khi ra hai"],
-  "when-push-3": ["On three", "开三时", "No três", "Khi ra ba"],
-  "when-push-4": ["On four", "开四时", "No quatro", "Khi ra bốn"],
+  "when-push": ["On the number after ▸", "开出 ▸ 后的数时", "No número depois de ▸", "Khi ra số sau dấu ▸"],
   left: [
     "{buttons} buttons, {left} left",
     "共 {buttons} 粒，余 {left}",

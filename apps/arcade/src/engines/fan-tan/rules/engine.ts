@@ -30,7 +30,7 @@ const SPOTS: readonly FanTanSpot[] = [
       id: `nim-${one}-${push}`,
       bet: "nim",
       pays: PAYS.nim,
-      also: [{ when: `push-${push}`, pays: [0, 1] as const }],
+      also: [{ when: "push", pays: [0, 1] as const }],
       numbers: [one],
       push,
     })),

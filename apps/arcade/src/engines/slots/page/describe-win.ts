@@ -6,7 +6,8 @@ import type { SpinOutcome } from "../rules/spin.ts";
 export function describeWin(spin: SpinOutcome, coinUnits: bigint, t: Translate, format: Format): string {
   const [win] = spin.wins;
   const amount = format(BigInt(spin.coins) * coinUnits);
-  if (spin.wins.length !== 1 || !win || spin.coins === 0) return t("won", { amount });
+  // The wins of later grids and their factors are in the amount as well.
+  if (spin.tumbles || spin.wins.length !== 1 || !win || spin.coins === 0) return t("won", { amount });
   if (win.kind === "line") return t("lineWin", { line: win.index + 1, amount });
   return t(win.kind === "scatter" ? "scatterWin" : "won", { amount });
 }

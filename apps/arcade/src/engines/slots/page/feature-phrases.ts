@@ -15,11 +15,13 @@ const EN = {
   ruleSticky:
     "Free spins cost nothing and use the bet of the spin that won them. Wilds stay where they are until the last free spin; no further free spins can be won meanwhile.",
   ruleTumble:
-    "Winning symbols disappear, those above them fall, and new ones follow until nothing wins. The wins of one fall after another are multiplied by {ladder}, in free spins by {free}.",
+    "Winning symbols disappear, those above them fall, and new ones follow until nothing wins. The wins of one fall after another are multiplied by {ladder}, in free spins by {free}; the last factor holds for every fall after it.",
   ruleClusters: "{least} or more equal symbols that touch side by side win together.",
   ruleAnywhere: "{least} or more equal symbols win anywhere on the reels.",
   ruleHold:
     "{from} or more coins stay, and the free cells turn again {respins} times. Each new coin sets the count back. At the end every coin pays its worth, and a full grid also pays the grand pot.",
+  ruleWildHold: "The wild stands for every symbol except the scatter and the coin.",
+  potGrand: "GRAND",
   holdTitle: "Coins stay",
   holdCount: "Respins left: {left}",
   holdDone: "Coins collected",
@@ -38,11 +40,13 @@ const CN: Readonly<Record<keyof typeof EN, string>> = {
   ruleSticky:
     "免费旋转不收费，并沿用触发时的投注。百搭符号留在原位直到免费旋转结束，期间不会再获得免费旋转。",
   ruleTumble:
-    "获奖符号消失，上方符号落下并补充新符号，直到不再获奖。每次落下的奖金依次乘以 {ladder}，免费旋转中依次乘以 {free}。",
+    "获奖符号消失，上方符号落下并补充新符号，直到不再获奖。每次落下的奖金依次乘以 {ladder}，免费旋转中依次乘以 {free}；此后每次落下均按最后一个倍数计算。",
   ruleClusters: "{least} 个或以上相同符号上下左右相连即可获奖。",
   ruleAnywhere: "{least} 个或以上相同符号出现在任意位置即可获奖。",
   ruleHold:
     "出现 {from} 枚或以上金币时，金币停留，其余格子再转 {respins} 次；每出现新金币，次数重新计算。结束时支付所有金币的价值，铺满全部格子另付至尊彩金。",
+  ruleWildHold: "百搭符号可替代除分散符号和金币以外的所有符号。",
+  potGrand: "至尊彩金",
   holdTitle: "金币停留",
   holdCount: "剩余重转：{left}",
   holdDone: "金币已收集",
@@ -62,11 +66,13 @@ const PT: Readonly<Record<keyof typeof EN, string>> = {
   ruleSticky:
     "Giros grátis não custam nada e usam a aposta do giro que os ganhou. Os wilds ficam no lugar até o último giro grátis; enquanto isso, não se ganham outros.",
   ruleTumble:
-    "Os símbolos premiados somem, os de cima caem e outros chegam, até nada mais ganhar. Os ganhos de cada queda são multiplicados por {ladder}; nos giros grátis, por {free}.",
+    "Os símbolos premiados somem, os de cima caem e outros chegam, até nada mais ganhar. Os ganhos de cada queda são multiplicados por {ladder}; nos giros grátis, por {free}. O último fator vale para todas as quedas seguintes.",
   ruleClusters: "{least} ou mais símbolos iguais que se tocam pelos lados ganham juntos.",
   ruleAnywhere: "{least} ou mais símbolos iguais ganham em qualquer posição.",
   ruleHold:
     "{from} ou mais moedas ficam, e as casas livres giram de novo {respins} vezes. Cada moeda nova reinicia a contagem. No fim cada moeda paga o seu valor, e a grade cheia paga também o prêmio Grand.",
+  ruleWildHold: "O wild substitui todos os símbolos, exceto o scatter e a moeda.",
+  potGrand: "GRAND",
   holdTitle: "As moedas ficam",
   holdCount: "Giros restantes: {left}",
   holdDone: "Moedas recolhidas",
@@ -86,11 +92,13 @@ const VI: Readonly<Record<keyof typeof EN, string>> = {
   ruleSticky:
     "Vòng quay miễn phí không tốn tiền và dùng mức cược của lượt quay đã tạo ra nó. Wild ở yên tại chỗ đến hết các vòng quay miễn phí; trong lúc đó không thắng thêm vòng nào.",
   ruleTumble:
-    "Biểu tượng thắng biến mất, các biểu tượng phía trên rơi xuống và có biểu tượng mới, cho đến khi không còn thắng. Khoản thắng của mỗi lần rơi được nhân lần lượt {ladder}; trong vòng quay miễn phí là {free}.",
+    "Biểu tượng thắng biến mất, các biểu tượng phía trên rơi xuống và có biểu tượng mới, cho đến khi không còn thắng. Khoản thắng của mỗi lần rơi được nhân lần lượt {ladder}; trong vòng quay miễn phí là {free}. Hệ số cuối cùng áp dụng cho mọi lần rơi sau đó.",
   ruleClusters: "Từ {least} biểu tượng giống nhau nằm sát cạnh nhau trở lên sẽ thắng.",
   ruleAnywhere: "Từ {least} biểu tượng giống nhau trở lên sẽ thắng, ở bất kỳ vị trí nào.",
   ruleHold:
     "Từ {from} đồng xu trở lên sẽ được giữ lại, các ô trống quay lại {respins} lần. Mỗi đồng xu mới đặt lại số lần. Cuối cùng mỗi đồng xu trả giá trị của nó; phủ kín các ô còn trả thêm hũ Grand.",
+  ruleWildHold: "Wild thay cho mọi biểu tượng trừ scatter và đồng xu.",
+  potGrand: "GRAND",
   holdTitle: "Giữ đồng xu",
   holdCount: "Lượt quay lại còn: {left}",
   holdDone: "Đã thu đồng xu",

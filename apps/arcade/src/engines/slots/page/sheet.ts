@@ -3,6 +3,7 @@ import { createElement, createLineDrawing } from "../../../client/dom.ts";
 import { type Format, writePercentage } from "../../../client/format.ts";
 import type { Translate } from "../../../client/phrases.ts";
 import { openSheet } from "../../../client/rules-sheet.ts";
+import type { HoldRule } from "../rules/hold/model.ts";
 import type { Dress } from "./art/dress.ts";
 import { drawSymbol } from "./art/sprites.ts";
 import { createFeatureTranslate } from "./feature-phrases.ts";
@@ -19,34 +20,50 @@ interface Options {
   readonly coinUnits: bigint;
 }
 
+/** A line of the paytable, in coins. */
+type Pay = readonly [label: string, coins: number];
+
 const PICTURE_PIXELS = 128;
+
+/** The pays of the named coins and of a full grid, the smallest first. */
+function listPots({ values, grand }: HoldRule, language: Language): Pay[] {
+  const named = values.flatMap(({ pot, coins }) => (pot ? [[pot.toUpperCase(), coins] as const] : []));
+  return [...named, [createFeatureTranslate(language)("potGrand"), grand]];
+}
 
 function createPays({ game, dress, t, format, language, coinUnits }: Options): HTMLElement {
   const list = createElement("ul", "pays");
-  const row = (symbol: string, pays: readonly number[], unit: bigint): void => {
+  const row = (symbol: string, pays: readonly Pay[]): void => {
     const item = createElement("li");
     const picture = drawSymbol(dress, symbol, PICTURE_PIXELS, PICTURE_PIXELS);
     picture.setAttribute("aria-hidden", "true");
     const text = createElement("div", "pay");
     text.append(createElement("p", "name", dress.nameOf(symbol, language)));
     const table = createElement("dl");
-    pays.forEach((pay, count) => {
-      if (pay === 0) return;
+    for (const [label, coins] of pays) {
       table.prepend(
-        createElement("dt", "", t("ofAKind", { count })),
-        createElement("dd", "", format(unit * BigInt(pay))),
+        createElement("dt", "", label),
+        createElement("dd", "", format(coinUnits * BigInt(coins))),
       );
-    });
+    }
     if (table.childElementCount > 0) text.append(table);
     item.append(picture, text);
     list.append(item);
   };
-  const { scatter } = game;
-  if (scatter) row(scatter.symbol, scatter.pays, coinUnits * BigInt(game.coins));
+  // In a group, the last pay holds for all larger numbers.
+  const isGroup = game.counts === "clusters" || game.counts === "anywhere";
+  const countPays = (pays: readonly number[], factor = 1, hasMore = false): Pay[] =>
+    pays.flatMap((pay, index) => {
+      const count = hasMore && index === pays.length - 1 ? `${index}+` : index;
+      return pay > 0 ? [[t("ofAKind", { count }), pay * factor] as const] : [];
+    });
+  const { scatter, hold } = game;
+  if (scatter) row(scatter.symbol, countPays(scatter.pays, game.coins));
+  if (hold) row("O", listPots(hold, language));
   for (const symbol of Object.keys(game.wilds))
-    row(symbol, symbol === "W" ? (game.pays.W ?? []) : [], coinUnits);
+    row(symbol, symbol === "W" ? countPays(game.pays.W ?? []) : []);
   for (const [symbol, pays] of Object.entries(game.pays)) {
-    if (game.wilds[symbol] === undefined) row(symbol, pays, coinUnits);
+    if (game.wilds[symbol] === undefined) row(symbol, countPays(pays, 1, isGroup));
   }
   return list;
 }
@@ -68,7 +85,7 @@ function listRules({ game, t, language }: Options): string[] {
   if (game.hold) rules.push(tell("ruleHold", { from: game.hold.from, respins: game.hold.respins }));
   if (game.bothWays) rules.push(tell("ruleBothWays"));
   const factors = Object.values(game.wilds);
-  if (factors.length > 0) rules.push(t("ruleWild"));
+  if (factors.length > 0) rules.push(game.hold ? tell("ruleWildHold") : t("ruleWild"));
   if (factors.some((factor) => factor > 1))
     rules.push(game.lines ? t("ruleWildFactor") : tell("ruleWildWays"));
   if (game.expands) rules.push(tell("ruleExpands"));

@@ -1,14 +1,15 @@
 import { createElement } from "../../../client/dom.ts";
 import type { EnginePage } from "../../../client/page.ts";
 import { writeOdds } from "../../../client/table/felt.ts";
-import type { Bead, FeltKit, Scene, SceneKit, TableLook } from "../../../client/table/look.ts";
+import type { Bead, FeltKit, TableLook } from "../../../client/table/look.ts";
 import { makeTablePage } from "../../../client/table/page.ts";
 import type { Words } from "../../../client/table/words.ts";
 import { type WheelDraw, wheel } from "../rules/engine.ts";
 import type { WheelModel } from "../rules/models.ts";
 import "./page.css";
 import { WHEEL_TEXTS } from "./phrases.ts";
-import { COLOURS, createPrizeWheel } from "./prize-wheel.ts";
+import { COLOURS } from "./prize-wheel.ts";
+import { createScene } from "./scene.ts";
 
 const TONES: Readonly<Record<string, Bead["tone"]>> = {
   "1": "blue",
@@ -27,29 +28,6 @@ function layFelt({ root, spots, spot }: FeltKit): void {
     button.style.setProperty("--cell", COLOURS[String(number)] ?? "#444");
     root.append(button);
   }
-}
-
-function createScene({ root, dealer, patience, sound, offer }: SceneKit): Scene<WheelDraw> {
-  const segments = offer["segments"] as readonly string[];
-  const prize = createPrizeWheel(segments, patience);
-  const factor = createElement("p", "prize-factor");
-  root.append(prize.root, factor);
-  return {
-    rest: () => {
-      factor.textContent = "";
-    },
-    async show({ stops }, ms) {
-      dealer.set("deals");
-      let multiplier = 1;
-      for (const stop of stops) {
-        await prize.spin(stop, ms / stops.length, () => sound.stop(6));
-        const segment = segments[stop] ?? "";
-        if (!segment.startsWith("x")) continue;
-        multiplier *= Number(segment.slice(1));
-        factor.textContent = `×${multiplier}`;
-      }
-    },
-  };
 }
 
 const model = wheel.models[0] as WheelModel;
