@@ -4,7 +4,7 @@ export const permissions = {
   "claims.read": "See applications for rewards, and their pictures",
   "claims.decide": "Agree to rewards that members applied for, and refuse them",
   "withdrawals.read": "See withdrawals that wait for a decision, with the known facts",
-  "withdrawals.decide": "Agree to withdrawals and refuse them",
+  "withdrawals.decide": "Agree to withdrawals and refuse them, and end those that their provider contradicts",
   "corrections.ask": "Ask for corrections of players' balances",
   "corrections.decide": "Agree to corrections that another person asked for, or refuse them",
   "deposits.ask": "Ask for chargebacks, for decisions on surpluses, and for debts to be written off",

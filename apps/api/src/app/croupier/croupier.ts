@@ -40,6 +40,7 @@ import { vendorReconcileCommand } from "./commands/vendor-reconcile.ts";
 import { vipCommand } from "./commands/vip.ts";
 import { wheelCommand } from "./commands/wheel.ts";
 import { withdrawalReviewCommand } from "./commands/withdrawal-review.ts";
+import { withdrawalSettleCommand } from "./commands/withdrawal-settle.ts";
 
 const commands: readonly Command[] = [
   serveCommand,
@@ -50,6 +51,7 @@ const commands: readonly Command[] = [
   socialConnectCommand,
   operatorInviteCommand,
   withdrawalReviewCommand,
+  withdrawalSettleCommand,
   promotionReviewCommand,
   flagListCommand,
   flagEndCommand,

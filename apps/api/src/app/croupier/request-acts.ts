@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { AuditAction } from "@croupier/domain/audit-actions";
 import type { Brand } from "../../http/context.ts";
+import { createAccountReviewModule } from "../../modules/ground/account-review/account-review.module.ts";
 import {
   createApprovalModule,
   createCorrections,
@@ -20,7 +21,10 @@ import {
   createSurplusRequests,
 } from "../../modules/money/deposit/deposit.module.ts";
 import { createTurnover } from "../../modules/money/wagering/wagering.module.ts";
-import { createWithdrawalPort } from "../../modules/money/withdrawal/withdrawal.module.ts";
+import {
+  createPayoutRequests,
+  createWithdrawalPort,
+} from "../../modules/money/withdrawal/withdrawal.module.ts";
 import { openRewardActs } from "../../modules/offers/reward/reward.module.ts";
 import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
 import { systemClock } from "../../platform/clock.ts";
@@ -38,12 +42,14 @@ function createKinds(database: Database, log: CommandContext["log"]) {
   const { port: debts } = createDebtModule({ database });
   const { port: approvals } = createApprovalModule({ database });
   const wagering = createTurnover({ clock: systemClock, playDays: memberDays });
+  const { port: reviews } = createAccountReviewModule();
   const withdrawals = createWithdrawalPort({ approvals, live, inbox });
   return {
     approvals,
     correction: createCorrections({ inbox, live }),
     chargeback: createChargebackRequests({ inbox, live, debts, withdrawals }),
     surplus: createSurplusRequests({ inbox, live, debts, wagering }),
+    payout: createPayoutRequests({ approvals, inbox, live, reviews }),
     writeOff: createWriteOffs({ inbox, live }),
     goodwill: openRewardActs({ database, inbox, live, wagering }).goodwill,
   };
@@ -58,6 +64,7 @@ const actionNames = {
   correction: "correction",
   chargeback: "deposit.chargeback",
   surplus: "deposit.surplus",
+  payout: "withdrawal.settle",
   "write-off": "debt.write.off",
   goodwill: "reward",
 } as const satisfies Record<Asked, string>;

@@ -37,8 +37,11 @@ export interface GameLedger {
    * @returns an answer for each; or, when one was refused and nothing moved, that one alone
    */
   prizes(brandId: number, prizes: readonly Prize[]): Promise<readonly PrizeAnswer[]>;
-  /** Pays a prize that a cap holds, or refuses it, as a person has decided. Two that decide at once decide once. */
-  decidePrize(brandId: number, decision: PrizeDecision): Promise<DecidedPrize>;
+  /**
+   * Pays a prize that a cap holds, or refuses it, as a person has decided, in the caller's transaction. Two that decide at
+   * once decide once.
+   */
+  decidePrize(q: Queryable, decision: PrizeDecision): Promise<DecidedPrize>;
   /**
    * Runs calls of one player in one transaction: all of them are accepted, or none. A bet that makes the batch fail is
    * stored as refused, as when it comes alone (INV-05). Each of `options.steps` makes its call in its turn.
@@ -217,7 +220,7 @@ export function createGameLedger(database: Database): GameLedger {
     },
     rollback: (brandId, rollback) => call(brandId, statements.rollback, rollbackValues(rollback)),
     prizes: (brandId, prizes) => onceMoreAfterRace(() => takePrizes(database, brandId, prizes)),
-    decidePrize: (brandId, decision) => database.forBrand(brandId, (q) => decidePrize(q, decision)),
+    decidePrize,
     together: (brandId, options) =>
       onceMoreAfterRace(() =>
         database.transaction(brandId, (q) => runTogether(q, { run, keepRefused }, options)),

@@ -87,13 +87,12 @@ export async function takePrizes(
 
 const decideStatement = {
   name: "ledger-decide-prize",
-  text: "select * from ledger_decide_prize($1, $2, $3, $4, $5)",
+  text: "select status, member_id from ledger_decide_prize($1, $2, $3, $4, $5)",
 };
 
 interface DecidedRow {
   status: DecidedPrize["status"];
   member_id: bigint | null;
-  player: string | null;
 }
 
 /** Pays or refuses a prize that is held, once. */
@@ -102,5 +101,5 @@ export async function decidePrize(q: Queryable, decision: PrizeDecision): Promis
   const values = [prizeId, isPaid, operator, reason, now];
   const [row] = await q.query<DecidedRow>(decideStatement, values);
   if (!row) throw new Error("the ledger gave no answer");
-  return { status: row.status, memberId: row.member_id ?? undefined, player: row.player ?? undefined };
+  return { status: row.status, memberId: row.member_id ?? undefined };
 }

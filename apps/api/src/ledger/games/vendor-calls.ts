@@ -118,8 +118,6 @@ export interface PrizeDecision {
 export interface DecidedPrize {
   readonly status: "ok" | "not_held" | "amount_too_large";
   readonly memberId: bigint | undefined;
-  /** The member's name at the vendor. */
-  readonly player: string | undefined;
 }
 
 /** A digest of everything that identifies a call. Tokens and request ids may differ between copies and are left out. */

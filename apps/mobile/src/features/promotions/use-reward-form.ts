@@ -2,6 +2,7 @@ import { isApplicationComplete } from "@croupier/domain/promotion";
 import { showLoading } from "@croupier/ui-kit/toast-store";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
+import { rememberScreen } from "../../platform/router/remember-screen.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import type { PictureItem } from "../../shared/pictures/read-picture.ts";
 import { dropDrafts, useDraft, useTextDraft } from "../../shared/session/drafts.ts";
@@ -19,6 +20,7 @@ export function useRewardForm(promotion: Promotion) {
 
   async function send() {
     if (!canSend) return;
+    const isStillHere = rememberScreen();
     const stopLoading = showLoading(t("in_please_wait"), ACTION_LIMIT_MS);
     const files = pictures.map(({ file }) => file);
     // REWARD-09: a failure shows nothing and changes nothing.
@@ -27,7 +29,7 @@ export function useRewardForm(promotion: Promotion) {
     if (!reply?.success) return;
     dropDrafts(draft);
     showApplied();
-    navigate("/m/activity", { replace: true });
+    if (isStillHere()) navigate("/m/activity", { replace: true });
   }
 
   return {

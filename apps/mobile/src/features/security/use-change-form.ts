@@ -6,6 +6,7 @@ import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { rememberScreen } from "../../platform/router/remember-screen.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { dropDrafts, keepDraft, readDrafts } from "../../shared/session/drafts.ts";
 import { checkByRule } from "../../shared/sign-in/register-settings.ts";
@@ -68,6 +69,7 @@ export function useChangeForm(options: ChangeForm) {
   }
 
   async function send(values: Values) {
+    const isStillHere = rememberScreen();
     setFailure(undefined);
     setIsPending(true);
     try {
@@ -75,7 +77,7 @@ export function useChangeForm(options: ChangeForm) {
       if (done) {
         forgetTyped();
         showToast("success", t(options.success));
-        options.onDone();
+        if (isStillHere()) options.onDone();
       }
     } catch (error) {
       showRefusal(error);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { keepDraft, readDrafts } from "../../shared/session/drafts.ts";
 import { buildDepositOrder } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -237,6 +238,27 @@ describe("EXT-10 the form of a deposit", () => {
     await vi.waitFor(() => expect(submitButton().getAttribute("aria-busy")).toBe(isTaken ? "true" : null));
     expect(leave.mock.calls).toEqual(isTaken ? [[payUrl]] : []);
   });
+
+  it.each(["https://pay.example/1", "data:text/html,1"])(
+    "a late answer takes nobody away from the screen that they have gone to: %s",
+    async (payUrl) => {
+      const leave = vi.spyOn(location, "assign").mockReturnValue(undefined);
+      let answer = () => {};
+      server.handlers[key] = () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ order, payUrl });
+        });
+      navigate("/m/voucherCenter");
+      await show();
+      type("100");
+      await submit();
+      await vi.waitFor(() => expect(sent()).toHaveLength(1));
+      act(() => navigate("/m/help"));
+      answer();
+      await vi.waitFor(() => expect(readDrafts("deposit.", ["amount"])).toEqual({ amount: "" }));
+      expect([location.pathname, leave.mock.calls]).toEqual(["/m/help", []]);
+    },
+  );
 
   it("EXT-10 names each method's fee, and takes the first if the kept one has gone", async () => {
     keepDraft("deposit.method", "gone");

@@ -8,6 +8,7 @@ import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
+import { rememberScreen } from "../../platform/router/remember-screen.ts";
 import { useLeave } from "../../platform/router/use-leave.ts";
 import { isWebAddress } from "../../platform/router/web-address.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
@@ -74,9 +75,11 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
     open.reset();
   }
   const send = useSingleRun(async () => {
+    const isStillHere = rememberScreen();
     const reply = await open.mutateAsync({ method: method.code, amount }).catch(() => undefined);
     if (!reply) return;
     dropDrafts("deposit.");
+    if (!isStillHere()) return open.reset();
     // Who comes back without having paid finds the order, which can be paid or cancelled.
     const comeBack = () => {
       open.reset();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate } from "../../platform/router/history.ts";
+import { rememberScreen } from "../../platform/router/remember-screen.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { useFormFault } from "../../shared/money/amount-field.tsx";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
@@ -84,6 +85,7 @@ export function useWithdrawForm(options: {
   }
 
   const send = useSingleRun(async (intent: Intent) => {
+    const isStillHere = rememberScreen();
     setIsPending(true);
     setFailure(undefined);
     try {
@@ -91,7 +93,7 @@ export function useWithdrawForm(options: {
       if (opened) {
         dropDrafts("withdraw.amount");
         setAmount("");
-        navigate(createOrderTarget("/m/withdraw", opened.orderNo), { replace: true });
+        if (isStillHere()) navigate(createOrderTarget("/m/withdraw", opened.orderNo), { replace: true });
       }
     } catch (error) {
       const known = isWpsError(error) ? faultOfCode[error.code] : undefined;

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import { consumeReturnPath } from "../../shared/navigation/return-path.ts";
+import { readDrafts } from "../../shared/session/drafts.ts";
 import { startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -164,6 +165,23 @@ describe("EXT-11 the form of a withdrawal", () => {
     expect((await amount()).value).toBe("");
     await userEvent.click(sheet.getByRole("button", { name: "Close" }));
     expect(location.search).toBe("");
+  });
+
+  it("a late answer leaves the member on the screen that they have gone to, and forgets the amount", async () => {
+    let answer = () => {};
+    server.handlers[SEND] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(buildOrder());
+      });
+    await open();
+    await type("100");
+    await ask();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    act(() => navigate("/m/help"));
+    await waitFor(() => expect(screen.queryByLabelText("Amount")).toBeNull());
+    answer();
+    await waitFor(() => expect(readDrafts("withdraw.", ["amount"])).toEqual({ amount: "" }));
+    expect(location.pathname).toBe("/m/help");
   });
 
   it.each([

@@ -16,6 +16,7 @@ import {
 } from "./history.ts";
 import { Link } from "./link.tsx";
 import { setPreload } from "./preload.ts";
+import { rememberScreen } from "./remember-screen.ts";
 
 let stop = () => {};
 const presented: Array<[string, boolean]> = [];
@@ -83,6 +84,22 @@ describe("navigation", () => {
     expect(getLocation().path).toBe("/m/help");
     expect(seen).toEqual([["/m/home", false]]);
     forget();
+  });
+
+  it("knows whether a remembered screen is still shown, also while another one is on its way", () => {
+    stop();
+    let commit = () => {};
+    stop = startRouter((_path, _isAnimated, later) => {
+      commit = later;
+    });
+    const isStillHere = rememberScreen();
+    navigate("/m/home?tab=1");
+    commit();
+    expect(isStillHere()).toBe(true);
+    navigate("/m/help");
+    expect([getLocation().path, isStillHere()]).toEqual(["/m/home", false]);
+    commit();
+    expect(isStillHere()).toBe(false);
   });
 });
 

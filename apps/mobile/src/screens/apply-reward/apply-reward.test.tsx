@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { dropDrafts } from "../../shared/session/drafts.ts";
 import { endSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
@@ -91,6 +92,25 @@ describe("the application", () => {
     expect(sent[0]?.getAll("file").map((file) => (file as File).name)).toEqual(["proof.jpg", "second.png"]);
     await userEvent.click(prompt.getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("a late answer leaves the member on the screen that they have gone to", async () => {
+    let answer = () => {};
+    server.handlers[reward] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ success: true, signUpStatus: "PENDING" });
+      });
+    await open();
+    await fill();
+    await userEvent.click(submit());
+    await waitFor(() => expect(server.listCalls(reward)).toHaveLength(1));
+    act(() => navigate("/m/help"));
+    await waitFor(() => expect(screen.queryByLabelText("Remarks")).toBeNull());
+    answer();
+    await waitFor(() => expect(screen.queryByText("Please wait…")).toBeNull());
+    expect(place()).toBe("/m/help");
+    act(() => navigate("/m/activity"));
+    expect(await screen.findByRole("alertdialog", { name: "Application sent" })).toBeTruthy();
   });
 
   it("REWARD-04 takes jpeg, jpg and png, and says for 1.5 s that it takes nothing else", async () => {

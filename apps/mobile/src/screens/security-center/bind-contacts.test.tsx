@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -126,6 +127,28 @@ describe("mobile number and e-mail", () => {
     await press("Save");
     await waitFor(() => expect(location.pathname + location.search).toBe("/m/help?q=1"));
     expect(server.listCalls(bindEmail)).toHaveLength(1);
+  });
+
+  it("a late answer leads nobody back who has gone to another screen", async () => {
+    let answer = () => {};
+    server.handlers["POST /wps/verification/email"] = () => ({ expirationTime: Date.now() + 60_000 });
+    server.handlers[bindEmail] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(centre({ email: "m****@mail.example" }));
+      });
+    await renderApp({ path: "/m/securityCenter?add=email&to=%2Fm%2Fhelp%3Fq%3D1", session: buildSession() });
+    await screen.findByLabelText("E-mail");
+    await type("E-mail", "maria@mail.example");
+    await press("Get code");
+    await screen.findByText("The code is on its way");
+    await type("Code from the e-mail", "123456");
+    await press("Save");
+    await waitFor(() => expect(server.listCalls(bindEmail)).toHaveLength(1));
+    act(() => navigate("/m/trail"));
+    await waitFor(() => expect(screen.queryByLabelText("E-mail")).toBeNull());
+    answer();
+    await screen.findByText("Your e-mail is bound");
+    expect(location.pathname).toBe("/m/trail");
   });
 
   it("EXT-08 tells why no code was sent, and counts down the wait that the server wants", async () => {

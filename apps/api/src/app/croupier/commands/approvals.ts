@@ -12,6 +12,6 @@ export const approvalCommand: Command = {
   name: "approval",
   usage,
   summary:
-    "lists requests that wait for another person, and decides on them: corrections, chargebacks, surpluses and debts; each with password and code",
+    "lists requests that wait for another person, and decides on them: corrections, chargebacks, surpluses, payouts and debts; each with password and code",
   run: (context) => runRequestActs(context, `approval ${usage}`),
 };

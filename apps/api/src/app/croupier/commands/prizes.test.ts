@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkInvariants } from "../../../ledger/invariants.ts";
+import { listen } from "../../../testing/live.ts";
+import { createVisitor } from "../../../testing/members.ts";
 import { createPrizeTest, type PrizeTest } from "../../../testing/prizes.ts";
 import { createTerminal } from "../testing.ts";
 
@@ -57,6 +59,23 @@ it("CASE-07 CASE-08 a held prize is listed to its own brand, and paid once by a 
   expect(await rollback("undo", "paid")).toBe("RS_OK");
   expect(await balance()).toBe(1_000_000n);
   expect(await list()).toBe("no prize is held");
+});
+
+it("a member's open page hears of a held prize that is paid, and of none that is refused", async () => {
+  const heldFor = async (name: string) => {
+    const { id, player } = await hold(name);
+    const client = createVisitor(test.api);
+    client.adopt(player.login);
+    const page = await listen(test.api.app, { client });
+    await expect.poll(() => page.events).toContain("ready");
+    return { id, page };
+  };
+  const [refused, paid] = [await heldFor("silent"), await heldFor("heard")];
+  expect((await decide("refuse", refused.id)).code).toBe(0);
+  expect((await decide("pay", paid.id)).code).toBe(0);
+  await expect.poll(() => paid.page.events).toContain("balance");
+  expect(refused.page.events).not.toContain("balance");
+  for (const { page } of [refused, paid]) page.leave();
 });
 
 it("CASE-07 a held prize that a person refused, or that the vendor took back, is not paid any more", async () => {

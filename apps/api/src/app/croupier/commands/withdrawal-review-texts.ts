@@ -35,7 +35,7 @@ const checkNames: Readonly<Record<keyof Reviewed["checks"], string>> = {
   mobile: "mobile number verified",
   paidBefore: "paid to before",
   nothingBinds: "no review, no debt",
-  accountThere: "bank account still bound",
+  accountThere: "account still bound and paid to",
   enabled: "member not disabled",
 };
 

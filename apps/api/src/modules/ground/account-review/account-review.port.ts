@@ -51,6 +51,8 @@ export interface ReviewEnd {
 export interface AccountReviewPort {
   /** Puts an account under review, in the caller's transaction. */
   open(q: Queryable, review: NewReview): Promise<void>;
+  /** Whether a case has opened a review, which may have ended since. */
+  hasOpened(q: Queryable, reason: ReviewReason, subject: string): Promise<boolean>;
   /** The member's open reviews, oldest first. While there is one, no withdrawal leaves (SEC-56). */
   listOpen(q: Queryable, memberId: bigint): Promise<OpenReview[]>;
   /** The brand's open reviews, oldest first. */

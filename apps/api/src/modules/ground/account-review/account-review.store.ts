@@ -20,6 +20,14 @@ export const insertReview = async (q: Queryable, review: NewReview): Promise<voi
   );
 };
 
+export const hasReview = async (q: Queryable, reason: ReviewReason, subject: string): Promise<boolean> => {
+  const rows = await q.query(
+    "select from account_reviews where merchant_id = app_merchant() and reason = $1 and subject = $2",
+    [reason, subject],
+  );
+  return rows.length > 0;
+};
+
 export const listOpenReviews = async (q: Queryable, memberId: bigint): Promise<OpenReview[]> => {
   const rows = await q.query<{ reason: ReviewReason; subject: string; opened_at: Date }>(
     {

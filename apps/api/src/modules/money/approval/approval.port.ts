@@ -6,7 +6,14 @@ import type { Queryable } from "../../../platform/db/database.ts";
 export type MembersKind = "withdrawal" | "claim";
 
 /** Requests that operators decide together (ADR 55). */
-export type ApprovalKind = "correction" | "chargeback" | "surplus" | "write-off" | "goodwill" | MembersKind;
+export type ApprovalKind =
+  | "correction"
+  | "chargeback"
+  | "surplus"
+  | "payout"
+  | "write-off"
+  | "goodwill"
+  | MembersKind;
 
 /** How a request ends. `withdrawn`: by its author. `failed`: it was no longer valid, and nothing was done. */
 export type ApprovalEnd = "done" | "refused" | "withdrawn" | "expired" | "failed";

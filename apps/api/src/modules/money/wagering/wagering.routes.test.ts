@@ -82,7 +82,9 @@ describe("money bound by a bonus", () => {
       orderNo,
     ]);
     const withholdings = [{ listWithheld: async () => [{ bound: "turnover", units: "all" } as const] }];
-    const facts = await test.database.forBrand(member.brandId, (q) => readFacts(q, withholdings, rows[0]));
+    const facts = await test.database.forBrand(member.brandId, (q) =>
+      readFacts(q, withholdings, rows[0], { payoutAccounts: "bank" }),
+    );
     expect(facts.bounds).toEqual([]);
     await member.play(50);
     expect(await member.funds()).toMatchObject({ free: 950, withheld: 0 });

@@ -1,3 +1,4 @@
+import type { Brand } from "../../../http/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Facts, getFunds } from "./withdrawal.policy.ts";
 import type { Withheld, Withholdings } from "./withdrawal.port.ts";
@@ -32,10 +33,12 @@ export async function readFacts(
   q: Queryable,
   withholdings: readonly Withholdings[],
   order: Pick<OrderRow, "order_no" | "member_id" | "bank_account_id" | "amount_units">,
+  { payoutAccounts }: Pick<Brand["settings"], "payoutAccounts">,
 ): Promise<Facts> {
-  const row = await findFacts(q, order.member_id, order.bank_account_id);
+  const { member_id: memberId, bank_account_id: bankAccountId } = order;
+  const row = await findFacts(q, { memberId, bankAccountId, isPix: payoutAccounts === "pix" });
   if (!row) throw new Error(`withdrawal ${order.order_no} has no member`);
-  const withheld = await listWithheld(q, withholdings, order.member_id);
+  const withheld = await listWithheld(q, withholdings, memberId);
   return {
     amountUnits: order.amount_units,
     memberSince: row.created_at,

@@ -11,9 +11,17 @@ import type { BrandPort } from "../../ground/brand/brand.port.ts";
 import type { SecurityCentrePort } from "../../identity/security-centre/security-centre.port.ts";
 import { readFacts } from "./order-facts.ts";
 import { type MoveDeps, moveOrder } from "./order-moves.ts";
-import { listApproved, postponeAsk, savePayoutId, scheduleAsk, takeDue } from "./payouts.store.ts";
+import {
+  listApproved,
+  listUnconnected,
+  postponeAsk,
+  putLast,
+  savePayoutId,
+  scheduleAsk,
+  takeDue,
+} from "./payouts.store.ts";
 import { openReview } from "./review-request.ts";
-import { findObstacle, getAskDelayMs } from "./withdrawal.policy.ts";
+import { findObstacle, getAskDelayMs, nameContradiction } from "./withdrawal.policy.ts";
 import type { Withholdings } from "./withdrawal.port.ts";
 import { findOrder, lockOrder, type OrderRow } from "./withdrawal.store.ts";
 
@@ -66,7 +74,7 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
     await reviews.open(q, {
       memberId,
       reason: "payout_contradiction",
-      subject: `${order.provider}/${orderNo}`,
+      subject: nameContradiction(order),
       details,
       now: clock.now(),
     });
@@ -131,9 +139,9 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
   const markSent = (brand: Brand, orderNo: string): Promise<OrderRow | undefined> =>
     database.transaction(brand.brandId, async (q) => {
       const order = await lockOrder(q, orderNo);
-      if (order?.step !== "approved" || !findProvider(order.provider)) return undefined;
+      if (order?.step !== "approved") return undefined;
       const now = clock.now();
-      const facts = await readFacts(q, withholdings, order);
+      const facts = await readFacts(q, withholdings, order, brand.settings);
       if (findObstacle(facts) !== undefined) {
         const moved = await moveOrder(q, deps, brand, order, { event: "refer", now });
         if (moved) await openReview(q, deps.approvals, brand, { order: moved, facts, now });
@@ -152,6 +160,22 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
     if (order && provider) await request(brand, provider, order);
   };
 
+  /** Tries to send an order. One that cannot be sent lets those go first that wait behind it. */
+  const trySend = (brand: Brand, orderNo: string): Promise<unknown> =>
+    send(brand, orderNo)
+      .catch((error: unknown) => {
+        warn(orderNo)(error);
+        return database.forBrand(brand.brandId, (q) => putLast(q, orderNo, clock.now()));
+      })
+      .catch(warn(orderNo));
+
+  /** The approved orders that are next. Those of a provider that is not connected wait, which is logged. */
+  const listNext = async (q: Queryable): Promise<string[]> => {
+    const connected = Object.keys(payouts);
+    for (const name of await listUnconnected(q, connected)) findProvider(name);
+    return listApproved(q, connected, ordersAtOnce);
+  };
+
   const ask = async (brand: Brand, orderNo: string): Promise<void> => {
     const order = await database.forBrand(brand.brandId, (q) => findOrder(q, orderNo));
     const provider = order && findProvider(order.provider);
@@ -164,8 +188,8 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
   return {
     sendApproved: async () => {
       for (const brand of await brands.listBrands()) {
-        const waiting = await database.forBrand(brand.brandId, (q) => listApproved(q, ordersAtOnce));
-        for (const orderNo of waiting) await send(brand, orderNo).catch(warn(orderNo));
+        const waiting = await database.forBrand(brand.brandId, listNext);
+        for (const orderNo of waiting) await trySend(brand, orderNo);
       }
     },
     reconcile: async () => {

@@ -1,14 +1,36 @@
 import type { Queryable } from "../../../platform/db/database.ts";
 
-/** The orders waiting to be sent, oldest first. */
-export const listApproved = async (q: Queryable, limit: number): Promise<string[]> => {
+/** The orders waiting to be sent by one of these providers: oldest first, and those that {@link putLast} after them. */
+export const listApproved = async (
+  q: Queryable,
+  providers: readonly string[],
+  limit: number,
+): Promise<string[]> => {
   const rows = await q.query<{ order_no: string }>(
-    `select order_no from withdrawal_orders where merchant_id = app_merchant() and step = 'approved'
-     order by created_at limit $1`,
-    [limit],
+    `select order_no from withdrawal_orders
+     where merchant_id = app_merchant() and step = 'approved' and provider = any($1)
+     order by coalesce(ask_at, created_at), order_no limit $2`,
+    [providers, limit],
   );
   return rows.map((row) => row.order_no);
 };
+
+/** The providers of orders waiting to be sent that are none of these. */
+export const listUnconnected = async (q: Queryable, providers: readonly string[]): Promise<string[]> => {
+  const rows = await q.query<{ provider: string }>(
+    `select distinct provider from withdrawal_orders
+     where merchant_id = app_merchant() and step = 'approved' and provider <> all($1)`,
+    [providers],
+  );
+  return rows.map((row) => row.provider);
+};
+
+/** Puts an order that could not be sent behind all that wait. */
+export const putLast = (q: Queryable, orderNo: string, now: Date): Promise<object[]> =>
+  q.query("update withdrawal_orders set ask_at = $2 where order_no = $1 and step = 'approved'", [
+    orderNo,
+    now,
+  ]);
 
 /** Sets when the provider of an order is asked about it, unless it answers before. */
 export const scheduleAsk = (q: Queryable, orderNo: string, askAt: Date): Promise<object[]> =>

@@ -139,6 +139,17 @@ describe("an approved withdrawal", () => {
     expect((await member.steps()).at(-1)).toBe("review");
     expect(await agree(test, member.orderNo, mia)).toEqual({ outcome: "obstacle", obstacle: "account" });
   });
+
+  it("goes back to its reviewers when the brand no longer pays out to accounts of its kind", async () => {
+    const member = await openApproved();
+    await test.api.owner.query(
+      "update bank_accounts set pix_kind = 'random', pix_shown = '****' where bank_account_id = $1",
+      [member.accountId],
+    );
+    await test.payouts.sendApproved();
+    expect((await member.steps()).at(-1)).toBe("review");
+    expect(await agree(test, member.orderNo, mia)).toEqual({ outcome: "obstacle", obstacle: "account" });
+  });
 });
 
 describe("the open pages of a member", () => {

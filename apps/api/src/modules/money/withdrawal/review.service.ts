@@ -67,7 +67,7 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
 
   const describe = async (q: Queryable, brand: Brand, order: WaitingRow): Promise<Reviewed> => {
     const now = clock.now();
-    const facts = await readFacts(q, withholdings, order);
+    const facts = await readFacts(q, withholdings, order, brand.settings);
     const account = await securityCentre.find(q, order.member_id, order.bank_account_id);
     if (!account) throw new Error(`withdrawal ${order.order_no} goes nowhere`);
     return {
@@ -109,7 +109,7 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
         const command = writeCommand(order);
         if (vote.command !== fingerprintOf(command)) return { outcome: "changed" };
         const isApproval = vote.verdict === "approve";
-        const facts = await readFacts(q, withholdings, order);
+        const facts = await readFacts(q, withholdings, order, brand.settings);
         const obstacle = isApproval ? findObstacle(facts) : undefined;
         if (obstacle !== undefined) return { outcome: "obstacle", obstacle };
         const request = await openReview(q, approvals, brand, { order, facts, now });

@@ -8,6 +8,8 @@ import { withdrawalRoutes } from "./withdrawal.routes.ts";
 import { createWithdrawalService, type WithdrawalDeps } from "./withdrawal.service.ts";
 import { lockUnsent } from "./withdrawal.store.ts";
 
+/** `croupier withdrawal settle` asks for these. */
+export { createPayoutRequests } from "./payout-requests.service.ts";
 export { createWithdrawalReviews, type Reviewed, type WithdrawalReviews } from "./review.service.ts";
 /** Operators decide on the command line, and the demo has its own withdrawals (ADR 43). */
 export { createReviewWithholdings } from "./review-withholdings.ts";

@@ -26,6 +26,10 @@ export const nextStep = (step: WithdrawalStep, event: WithdrawalEvent): Withdraw
 export const findExpected = (step: WithdrawalStep): WithdrawalStep | undefined =>
   nextStep(step, "approve") ?? nextStep(step, "send") ?? nextStep(step, "pay");
 
+/** Names the case of a provider's contradiction about an order, which opens one review (SEC-65). */
+export const nameContradiction = (order: { readonly provider: string; readonly order_no: string }): string =>
+  `${order.provider}/${order.order_no}`;
+
 const minuteMs = 60_000;
 /** From the approval to the provider. The job that sends runs every few seconds. */
 const sendMinutes = 15;

@@ -169,7 +169,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     if (!(await stepUps.takePayment(q, context)))
       throw createFailure("step.up.required", { proofs: ["payment"] });
     await recordStep(q, brand, order, now);
-    const facts = await readFacts(q, withholdings, order);
+    const facts = await readFacts(q, withholdings, order, brand.settings);
     const event = isAutomatic(facts, brand.settings.withdrawals, now) ? "approve" : "refer";
     const moved = await moveOrder(q, deps, brand, order, { event, now });
     if (!moved) throw new Error(`withdrawal ${order.order_no} takes no first step`);

@@ -189,11 +189,10 @@ export interface FactsRow {
   is_account_there: boolean;
 }
 
-/** The facts about a member and the destination of their money. */
+/** The facts about a member and the destination of their money, which is of the kind that the brand pays out to. */
 export const findFacts = async (
   q: Queryable,
-  memberId: bigint,
-  bankAccountId: bigint,
+  of: { memberId: bigint; bankAccountId: bigint; isPix: boolean },
 ): Promise<FactsRow | undefined> =>
   (
     await q.query<FactsRow>(
@@ -201,9 +200,9 @@ export const findFacts = async (
          (select count(*)::integer from withdrawal_orders o
            where o.merchant_id = m.merchant_id and o.member_id = m.member_id and o.step = 'paid') as paid_before,
          exists (select from bank_accounts b where b.bank_account_id = $2 and b.member_id = m.member_id
-           and b.removed_at is null) as is_account_there
+           and b.removed_at is null and (b.pix_kind is not null) = $3) as is_account_there
        from members m where m.member_id = $1`,
-      [memberId, bankAccountId],
+      [of.memberId, of.bankAccountId, of.isPix],
     )
   )[0];
 

@@ -8,7 +8,7 @@ import { type HeldPrizeRow, listHeldPrizes } from "./prizes.store.ts";
 interface PrizeActsDeps {
   database: Database;
   ledger: Pick<GameLedger, "decidePrize">;
-  live: Pick<LivePort, "announceBalance">;
+  live: Pick<LivePort, "announce">;
 }
 
 /** The result of a decision: the prize's member, or why nothing was decided. */
@@ -21,12 +21,13 @@ export function createPrizeActs({ database, ledger, live }: PrizeActsDeps) {
       database.forBrand(brand.brandId, listHeldPrizes),
 
     /** Pays a held prize, or refuses it for good. Two simultaneous decisions decide once. */
-    decide: async (brand: Pick<Brand, "brandId">, decision: PrizeDecision): Promise<PrizeOutcome> => {
-      const { status, memberId, player } = await ledger.decidePrize(brand.brandId, decision);
-      if (status === "amount_too_large") return { refused: "too_large" };
-      if (status === "not_held" || memberId === undefined) return { refused: "not_held" };
-      if (decision.isPaid && player !== undefined) live.announceBalance(brand.brandId, player);
-      return { memberId };
-    },
+    decide: ({ brandId }: Pick<Brand, "brandId">, decision: PrizeDecision): Promise<PrizeOutcome> =>
+      database.transaction(brandId, async (q): Promise<PrizeOutcome> => {
+        const { status, memberId } = await ledger.decidePrize(q, decision);
+        if (status === "amount_too_large") return { refused: "too_large" };
+        if (status === "not_held" || memberId === undefined) return { refused: "not_held" };
+        if (decision.isPaid) await live.announce(q, brandId, memberId, "balance");
+        return { memberId };
+      }),
   };
 }
