@@ -15,6 +15,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Gauges } from "../platform/gauges.ts";
+import { forEachBrand } from "../platform/jobs.ts";
 import { getLastNight } from "./last-night.ts";
 
 export interface BooksUpkeepDeps {
@@ -35,29 +36,27 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
   const { config, database, brands, clock, gauges, logger } = deps;
   const { anchorFile } = config;
 
-  const seal = async (): Promise<void> => {
-    for (const { brandId, code } of await brands.listBrands()) {
+  const seal = async (): Promise<void> =>
+    forEachBrand(await brands.listBrands(), async ({ brandId, code }) => {
       const windows = await sealBooks(database, brandId, clock.now());
       if (windows === undefined)
         logger.warn(
           { merchant: code },
           "a transaction does not end, and the books are not sealed before it does",
         );
-    }
-  };
+    });
 
   /** The owner of the database could rewrite all windows. They would not match the anchors outside. */
-  const anchor = async (): Promise<void> => {
-    for (const { brandId, code } of await brands.listBrands()) {
+  const anchor = async (): Promise<void> =>
+    forEachBrand(await brands.listBrands(), async ({ brandId, code }) => {
       const head = await findBooksHead(database, brandId);
-      if (!head) continue;
+      if (!head) return;
       const line = toAnchorLine(code, head);
       logger.info(line, "the head of the books");
-      if (anchorFile === undefined) continue;
+      if (anchorFile === undefined) return;
       await appendAnchor(anchorFile, line);
       await noteAnchor(database, brandId, head, clock.now());
-    }
-  };
+    });
 
   /** A file that exists and cannot be read is a break of every brand's books: nobody knows its content. */
   const readFile = async () => {
@@ -89,12 +88,11 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
   };
 
   /** Books with a break are checked again at every run. */
-  const checkDueBrands = async (): Promise<void> => {
-    for (const brand of await brands.listBrands()) {
+  const checkDueBrands = async (): Promise<void> =>
+    forEachBrand(await brands.listBrands(), async (brand) => {
       const checkedAt = await findBooksCheckedAt(database, brand.brandId);
       if (!checkedAt || checkedAt.getTime() < getLastNight(clock.now())) await checkBrand(brand);
-    }
-  };
+    });
 
   return {
     jobs: [

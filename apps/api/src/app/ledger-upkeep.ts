@@ -9,6 +9,7 @@ import { extendPostingPartitions } from "../ledger/partitions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Gauges } from "../platform/gauges.ts";
+import { forEachBrand } from "../platform/jobs.ts";
 import { getLastNight } from "./last-night.ts";
 
 export interface LedgerUpkeepDeps {
@@ -53,15 +54,14 @@ export function createLedgerUpkeep(
       );
   };
 
-  const keepMovements = async (): Promise<void> => {
-    for (const { brandId, code } of await brands.listBrands()) {
+  const keepMovements = async (): Promise<void> =>
+    forEachBrand(await brands.listBrands(), async ({ brandId, code }) => {
       if (!(await calls.rollMovements(database, brandId)))
         logger.warn(
           { merchant: code },
           "a transaction does not end, and members' movements are not stored before it does",
         );
-    }
-  };
+    });
 
   const tellFlagged = async ({ brandId, code }: Brand): Promise<void> => {
     const flagged = await database.forBrand(brandId, calls.listFlagged);
@@ -93,10 +93,10 @@ export function createLedgerUpkeep(
   /** A brand with faults is checked again at every run, because its checkpoint stays. */
   const checkDueBrands = async (): Promise<void> => {
     const now = clock.now();
-    for (const brand of await brands.listBrands()) {
+    await forEachBrand(await brands.listBrands(), async (brand) => {
       const checkedAt = await calls.findCheckedAt(database, brand.brandId);
       if (!checkedAt || checkedAt.getTime() < getLastNight(now)) await checkBrand(brand, now);
-    }
+    });
   };
 
   return {

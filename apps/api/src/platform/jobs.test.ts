@@ -1,6 +1,41 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startJob } from "./jobs.ts";
+import { forEachBrand, startJob } from "./jobs.ts";
+
+describe("the work of a job", () => {
+  const brands = ["one", "two", "three"].map((code) => ({ code }));
+
+  it("is done for every brand, also for those behind one that fails, and fails with all that failed", async () => {
+    const done: string[] = [];
+    const run = forEachBrand(brands, async ({ code }) => {
+      done.push(code);
+      if (code !== "two") throw new Error(`broken at ${code}`);
+    });
+    await expect(run).rejects.toMatchObject({
+      message: "failed at one, three",
+      errors: [new Error("broken at one"), new Error("broken at three")],
+    });
+    expect(done).toEqual(["one", "two", "three"]);
+  });
+
+  it("tells the log which brands failed, and why", async () => {
+    vi.useFakeTimers();
+    const lines: object[] = [];
+    const logger = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
+    const run = () => forEachBrand(brands, () => Promise.reject(new Error("broken")));
+    const stop = startJob({ name: "test", everyMs: 100, run, logger });
+    await vi.advanceTimersByTimeAsync(100);
+    stop();
+    vi.useRealTimers();
+    expect(lines).toMatchObject([
+      {
+        job: "test",
+        msg: "a job failed",
+        err: { message: "failed at one, two, three", aggregateErrors: Array(3).fill({ message: "broken" }) },
+      },
+    ]);
+  });
+});
 
 describe("jobs", () => {
   beforeEach(() => {

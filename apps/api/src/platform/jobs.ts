@@ -11,6 +11,27 @@ export interface Job {
   run: () => Promise<void>;
 }
 
+/**
+ * Does a job's work for each brand, one after the other. A brand that fails keeps no other one waiting.
+ * @throws AggregateError with every failure, after the last brand
+ */
+export async function forEachBrand<Brand extends { readonly code: string }>(
+  brands: readonly Brand[],
+  work: (brand: Brand) => Promise<unknown>,
+): Promise<void> {
+  const codes: string[] = [];
+  const errors: unknown[] = [];
+  for (const brand of brands) {
+    try {
+      await work(brand);
+    } catch (error) {
+      codes.push(brand.code);
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `failed at ${codes.join(", ")}`);
+}
+
 /** Runs a job repeatedly, without overlap. @returns a function that stops it */
 export function startJob(job: Job & { logger: Logger }): () => void {
   let isRunning = false;

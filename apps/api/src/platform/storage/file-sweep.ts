@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Database, Queryable } from "../db/database.ts";
-import type { Job } from "../jobs.ts";
+import { forEachBrand, type Job } from "../jobs.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 /** Far longer than a request takes between writing its files and writing its row. */
@@ -12,7 +12,7 @@ const firstMs = 10 * 60_000;
 export interface FileSweepDeps {
   database: Database;
   storage: Pick<FileStorage, "sweep">;
-  brands: { listBrands(): Promise<readonly { brandId: number }[]> };
+  brands: { listBrands(): Promise<readonly { brandId: number; code: string }[]> };
   clock: Clock;
 }
 
@@ -33,11 +33,11 @@ export async function sweepFiles(
 ): Promise<number> {
   const before = new Date(clock.now().getTime() - oldMs);
   let removed = 0;
-  for (const { brandId } of await brands.listBrands()) {
+  await forEachBrand(await brands.listBrands(), async ({ brandId }) => {
     removed += await storage.sweep(folderOf(brandId), before, (names) =>
       database.forBrand(brandId, (q) => listNamed(q, names)),
     );
-  }
+  });
   return removed;
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createFailure } from "../../../http/errors.ts";
 import { applyPlayRules } from "../../../ledger/play-rules.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { AccountReviewPort } from "../account-review/account-review.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import { type Contact, createContactFingerprints } from "./contact-fingerprints.ts";
@@ -128,22 +129,27 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
     return members;
   };
 
+  const renew = (brandId: number, memberId: bigint, now: Date): Promise<void> =>
+    database.transaction(brandId, (q) => excludeLaterContacts(q, memberId, now));
+
   /** Rewrites the contacts of members excluded at all brands in the present form. */
   const renewBrand = async (brandId: number, now: Date): Promise<void> => {
     const members = await database.forBrand(brandId, (q) => listSelfExcluded(q, now));
+    // One member whose contacts cannot be rewritten must not keep the others waiting.
     for (const memberId of members)
-      await database.transaction(brandId, (q) => excludeLaterContacts(q, memberId, now));
+      await renew(brandId, memberId, now).catch((error: unknown) =>
+        logger.warn(
+          { err: error, member: String(memberId) },
+          "an exclusion could not be rewritten in the present form",
+        ),
+      );
   };
 
   return {
     find,
     checkContacts,
-    renewFingerprints: async (now) => {
-      for (const { brandId } of await brands.listBrands())
-        await renewBrand(brandId, now).catch((error: unknown) =>
-          logger.warn({ err: error }, "exclusions could not be rewritten in the present form"),
-        );
-    },
+    renewFingerprints: async (now) =>
+      forEachBrand(await brands.listBrands(), ({ brandId }) => renewBrand(brandId, now)),
     hasVerifiedContact: async (q, memberId) => toContacts(await findVerifiedContacts(q, memberId)).length > 0,
     noteContact: async (q, memberId, now) => {
       await excludeLaterContacts(q, memberId, now);

@@ -201,4 +201,29 @@ describe("the beat of live events", () => {
     expect(textOf(stream)).toContain("event: end");
     live.close();
   });
+
+  it("ends the events of sessions at a brand although those at another cannot be looked up", async () => {
+    const live = await createLiveService({
+      database,
+      sessions: {
+        listEnded: async ({ code }, sessionIds) => {
+          if (code === "nova") throw new Error("broken");
+          return new Set(sessionIds);
+        },
+      },
+      changes: createTestChanges(),
+      clock: api.clock,
+      logger: pino({ level: "silent" }),
+    });
+    const openAt = (brandId: number, code: string) =>
+      live.open({
+        brand: { brandId, code },
+        session: { sessionId: BigInt(brandId), memberId: 1n, userName: "ann", type: 0 },
+        ip: "127.0.0.1",
+      } as unknown as SessionContext);
+    const [stuck, ended] = [openAt(1, "nova"), openAt(2, "lotus")];
+    await expect(live.beat()).rejects.toThrow("failed at nova");
+    expect([stuck, ended].map((stream) => textOf(stream).includes("event: end"))).toEqual([false, true]);
+    live.close();
+  });
 });

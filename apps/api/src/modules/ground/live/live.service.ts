@@ -5,6 +5,7 @@ import type { EventStream } from "../../../http/event-stream.ts";
 import type { ChangeFeed } from "../../../platform/changes.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { SessionPort } from "../session/session.port.ts";
 import type { LiveEvents } from "./live.port.ts";
 import { liveChannel } from "./live.store.ts";
@@ -47,14 +48,15 @@ export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
 
   const beat = async (): Promise<void> => {
     streams.beat();
-    const byBrand = new Map<number, { brand: Brand; sessionIds: Set<bigint> }>();
+    const byBrand = new Map<number, { brand: Brand; code: string; sessionIds: Set<bigint> }>();
     for (const { brand, sessionId } of streams.list()) {
-      const known = byBrand.get(brand.brandId) ?? { brand, sessionIds: new Set() };
+      const known = byBrand.get(brand.brandId) ?? { brand, code: brand.code, sessionIds: new Set() };
       known.sessionIds.add(sessionId);
       byBrand.set(brand.brandId, known);
     }
-    for (const { brand, sessionIds } of byBrand.values())
-      streams.endSessions(await sessions.listEnded(brand, [...sessionIds], clock.now()));
+    await forEachBrand([...byBrand.values()], async ({ brand, sessionIds }) =>
+      streams.endSessions(await sessions.listEnded(brand, [...sessionIds], clock.now())),
+    );
   };
 
   return {

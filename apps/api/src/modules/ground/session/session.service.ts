@@ -4,6 +4,7 @@ import type { Brand } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { createToken, hashToken } from "../../../platform/ids.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import { getIdleSince, type ListedSession, type SessionPort, serverSessionId } from "./session.port.ts";
 import {
@@ -145,9 +146,7 @@ export function createSessionService(
       );
       return new Set(sessionIds.filter((sessionId) => !alive.has(sessionId)));
     },
-    deleteExpired: async (brands, now) => {
-      for (const { brandId } of brands)
-        await database.forBrand(brandId, (q) => deleteExpiredSessions(q, now));
-    },
+    deleteExpired: (brands, now) =>
+      forEachBrand(brands, ({ brandId }) => database.forBrand(brandId, (q) => deleteExpiredSessions(q, now))),
   };
 }

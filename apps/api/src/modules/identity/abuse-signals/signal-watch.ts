@@ -3,7 +3,7 @@ import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { tryLockBrand } from "../../../platform/db/locks.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import { isBonusOnly } from "./abuse-signals.policy.ts";
@@ -71,14 +71,14 @@ export function createSignalWatch(deps: SignalWatchDeps): Job {
     firstMs,
     run: async () => {
       const now = clock.now();
-      for (const brand of await brands.listBrands()) {
-        const fail = (error: unknown): false => {
-          logger.warn({ err: error, merchant: brand.code }, "a look for signals failed");
-          return false;
-        };
-        if (await watch(brand, now).catch(fail))
-          for (const check of checks) await check(brand, now).catch(fail);
-      }
+      await forEachBrand(await brands.listBrands(), async (brand) => {
+        if (!(await watch(brand, now))) return;
+        // One check that fails must not keep the others waiting.
+        for (const check of checks)
+          await check(brand, now).catch((error: unknown) =>
+            logger.warn({ err: error, merchant: brand.code }, "a look for signals failed"),
+          );
+      });
     },
   };
 }

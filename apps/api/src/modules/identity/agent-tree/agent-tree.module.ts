@@ -3,6 +3,7 @@ import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { AgentTreePort } from "./agent-tree.port.ts";
 import * as store from "./agent-tree.store.ts";
 import { createLinksService } from "./links.service.ts";
@@ -36,16 +37,19 @@ export function createAgentTreeModule(deps: AgentTreeDeps): ModuleWithPort<Agent
   /** One transaction per move: moving a large team holds up registrations for as long as it takes. */
   const carryOut = (brandId: number, move: moves.DueMove) =>
     database.transaction(brandId, (q) => moves.applyMove(q, move), moves.changeMs);
-  /** The next run tries again what fails, and nothing else waits for it. */
-  const warn = (of: object) => (error: unknown) =>
-    logger.warn({ err: error, ...of }, "a move was not carried out");
 
   /** Updates members' rows for moves whose day has come. Sums by day include the moves already. */
   const carryOutMoves = async ({ brandId, code, calendar }: Brand): Promise<void> => {
     const today = calendar.dayOf(clock.now());
     const due = await database.forBrand(brandId, (q) => moves.listDueMoves(q, today));
+    // The next run tries again what fails, and no other move waits for it.
     for (const move of due)
-      await carryOut(brandId, move).catch(warn({ merchant: code, member: String(move.memberId) }));
+      await carryOut(brandId, move).catch((error: unknown) =>
+        logger.warn(
+          { err: error, merchant: code, member: String(move.memberId) },
+          "a move was not carried out",
+        ),
+      );
   };
 
   return {
@@ -71,10 +75,7 @@ export function createAgentTreeModule(deps: AgentTreeDeps): ModuleWithPort<Agent
       {
         name: "moves in the tree",
         everyMs: 60_000,
-        run: async () => {
-          for (const brand of await brands.listBrands())
-            await carryOutMoves(brand).catch(warn({ merchant: brand.code }));
-        },
+        run: async () => forEachBrand(await brands.listBrands(), carryOutMoves),
       },
     ],
   };

@@ -6,6 +6,7 @@ import { refuseWhenBusy } from "../../../http/refuse-when-busy.ts";
 import { createBoundedQueue } from "../../../platform/bounded-queue.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { createToken, hashToken } from "../../../platform/ids.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { networkOf } from "../../../platform/network.ts";
 import { deriveKey, signParts } from "../../../platform/secrets.ts";
 import {
@@ -141,9 +142,7 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
         return fits;
       });
     },
-    deleteExpired: async (brands, now) => {
-      for (const { brandId } of brands)
-        await database.forBrand(brandId, (q) => deleteExpiredCaptchas(q, now));
-    },
+    deleteExpired: (brands, now) =>
+      forEachBrand(brands, ({ brandId }) => database.forBrand(brandId, (q) => deleteExpiredCaptchas(q, now))),
   };
 }

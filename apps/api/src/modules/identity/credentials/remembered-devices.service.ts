@@ -1,6 +1,7 @@
 import type { Brand, RequestContext } from "../../../http/context.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { createToken, hashToken } from "../../../platform/ids.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import {
   type DeviceCredential,
   deviceLifeMs,
@@ -118,8 +119,7 @@ export function createRememberedDevices(database: Database): RememberedDevicesSe
       await deleteDevicesOfBrowser(q, memberId, hashToken(browser));
       return undefined;
     },
-    deleteExpired: async (brands, now) => {
-      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteExpiredDevices(q, now));
-    },
+    deleteExpired: (brands, now) =>
+      forEachBrand(brands, ({ brandId }) => database.forBrand(brandId, (q) => deleteExpiredDevices(q, now))),
   };
 }

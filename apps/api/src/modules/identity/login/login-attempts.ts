@@ -1,6 +1,7 @@
 import { createFailure } from "../../../http/errors.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import type { FailureCounter } from "../../../platform/growing-delay.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { networkOf } from "../../../platform/network.ts";
 import { deriveKey, signParts } from "../../../platform/secrets.ts";
 import { forgetAfterMs, getDelaySeconds, needsCaptcha } from "./login.policy.ts";
@@ -69,7 +70,9 @@ export function createLoginAttempts(deps: { database: Database; masterSecret: Bu
         failures: new Date(now.getTime() - forgetAfterMs),
         browsers: new Date(now.getTime() - browserLifeMs),
       };
-      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteOldLogins(q, before));
+      await forEachBrand(brands, ({ brandId }) =>
+        database.forBrand(brandId, (q) => deleteOldLogins(q, before)),
+      );
     },
   };
 }

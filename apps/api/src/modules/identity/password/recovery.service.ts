@@ -10,6 +10,7 @@ import type { Background } from "../../../platform/background.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { toCanonicalEmail } from "../../../platform/email-address.ts";
 import { createToken, hashToken } from "../../../platform/ids.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { MailSender } from "../../../platform/messaging/messaging.ts";
 import type { PasswordHasher } from "../../../platform/password-hasher.ts";
 import { readKnownTelephone, type Telephone } from "../../../platform/telephone.ts";
@@ -180,8 +181,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       if (!isSet) throw wrongCode();
       return null;
     },
-    deleteExpired: async (brands, now) => {
-      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteExpiredResets(q, now));
-    },
+    deleteExpired: (brands, now) =>
+      forEachBrand(brands, ({ brandId }) => database.forBrand(brandId, (q) => deleteExpiredResets(q, now))),
   };
 }

@@ -2,6 +2,7 @@ import { compactDecrypt, decodeProtectedHeader, type JWK, type ProtectedHeaderPa
 import type { Brand } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { createChallenges } from "./challenges.ts";
 import { createSealKeys } from "./seal-keys.ts";
 import { deleteUsedChallenges } from "./sealing.store.ts";
@@ -51,7 +52,9 @@ export function createSealingService(deps: { database: Database; masterSecret: B
     },
     deleteExpired: async (brands, now) => {
       await keys.deleteExpired(now);
-      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteUsedChallenges(q, now));
+      await forEachBrand(brands, ({ brandId }) =>
+        database.forBrand(brandId, (q) => deleteUsedChallenges(q, now)),
+      );
     },
   };
 }

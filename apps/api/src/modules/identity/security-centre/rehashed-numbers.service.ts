@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { type HashedBefore, lockHashedBefore, writeNumberHash } from "./bank-account.store.ts";
 import { createNumberSeal } from "./bank-accounts.ts";
 import { createNumberHash } from "./number-hash.ts";
@@ -45,10 +46,10 @@ export function createRehashedNumbers({ database, masterSecret, brands, logger }
       return rows.length < atOnce ? undefined : rows.at(-1)?.bank_account_id;
     });
 
-  return async (): Promise<void> => {
-    for (const brand of await brands.listBrands()) {
-      let last: bigint | undefined = 0n;
-      while (last !== undefined) last = await rehashSome(brand, last);
-    }
+  const rehashAll = async (brand: Brand): Promise<void> => {
+    let last: bigint | undefined = 0n;
+    while (last !== undefined) last = await rehashSome(brand, last);
   };
+
+  return async (): Promise<void> => forEachBrand(await brands.listBrands(), rehashAll);
 }

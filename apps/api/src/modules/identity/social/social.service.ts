@@ -6,6 +6,7 @@ import type { Brand, RequestContext } from "../../../http/context.ts";
 import { createFailure, isFailureError } from "../../../http/errors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { createToken, hashToken } from "../../../platform/ids.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { deriveKey, signParts } from "../../../platform/secrets.ts";
 import type { SessionPort } from "../../ground/session/session.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
@@ -211,9 +212,9 @@ export function createSocialService(deps: SocialDeps): SocialService {
       return conclude(context, browserHash, signIn);
     },
 
-    deleteExpired: async (brands, now) => {
-      for (const { brandId } of brands)
-        await database.forBrand(brandId, (q) => store.deleteExpiredSignIns(q, now));
-    },
+    deleteExpired: (brands, now) =>
+      forEachBrand(brands, ({ brandId }) =>
+        database.forBrand(brandId, (q) => store.deleteExpiredSignIns(q, now)),
+      ),
   };
 }

@@ -3,6 +3,7 @@ import type { Brand, SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { refuseWhenBusy } from "../../../http/refuse-when-busy.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { PasswordHasher } from "../../../platform/password-hasher.ts";
 import type { SessionPort } from "../../ground/session/session.port.ts";
 import { forgetAfterMs, getDelaySeconds, getProvenAfter, isFresh } from "./step-up.policy.ts";
@@ -92,8 +93,9 @@ export function createStepUpService(
     },
     deleteExpired: async (brands, now) => {
       const before = new Date(now.getTime() - forgetAfterMs);
-      for (const { brandId } of brands)
-        await database.forBrand(brandId, (q) => store.deleteOldFailures(q, before));
+      await forEachBrand(brands, ({ brandId }) =>
+        database.forBrand(brandId, (q) => store.deleteOldFailures(q, before)),
+      );
     },
   };
 }

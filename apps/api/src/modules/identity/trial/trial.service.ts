@@ -6,6 +6,7 @@ import type { Brand, RequestContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { transfer } from "../../../ledger/transfer.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { networkOf } from "../../../platform/network.ts";
 import type { SessionPort } from "../../ground/session/session.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
@@ -85,9 +86,9 @@ export function createTrialService(deps: TrialDeps): TrialService {
         customerType: info.type,
       };
     },
-    deleteExpired: async (brands, now) => {
-      for (const { brandId, calendar } of brands)
-        await database.forBrand(brandId, (q) => deleteTrialOpenings(q, calendar.dayOf(now)));
-    },
+    deleteExpired: (brands, now) =>
+      forEachBrand(brands, ({ brandId, calendar }) =>
+        database.forBrand(brandId, (q) => deleteTrialOpenings(q, calendar.dayOf(now))),
+      ),
   };
 }

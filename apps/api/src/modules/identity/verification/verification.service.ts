@@ -7,6 +7,7 @@ import { createFailure } from "../../../http/errors.ts";
 import { createBackground } from "../../../platform/background.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { toCanonicalEmail } from "../../../platform/email-address.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { Messaging } from "../../../platform/messaging/messaging.ts";
 import { deriveKey, signParts } from "../../../platform/secrets.ts";
 import { toTelephone } from "../../../platform/telephone.ts";
@@ -158,11 +159,12 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
     settle: background.settle,
     deleteExpired: async (brands, now) => {
       const before = { codes: new Date(now.getTime() - sendsCountedMs), counters: countedSince(now), now };
-      for (const { brandId } of brands)
-        await database.forBrand(brandId, async (q) => {
+      await forEachBrand(brands, ({ brandId }) =>
+        database.forBrand(brandId, async (q) => {
           await store.deleteOld(q, before);
           await budget.deleteEnded(q, now);
-        });
+        }),
+      );
     },
   };
 }

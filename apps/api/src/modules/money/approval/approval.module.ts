@@ -1,6 +1,7 @@
 import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { ApprovalPort } from "./approval.port.ts";
 import { createApprovals } from "./approval.service.ts";
 import { expireRequests } from "./approval.store.ts";
@@ -13,8 +14,7 @@ export { correctionReasons, createCorrections } from "./correction.service.ts";
 export function createApprovalModule({ database }: { database: Database }): ModuleWithPort<ApprovalPort> {
   return {
     port: createApprovals(),
-    deleteExpired: async (brands: readonly Brand[], now: Date) => {
-      for (const { brandId } of brands) await database.forBrand(brandId, (q) => expireRequests(q, now));
-    },
+    deleteExpired: (brands: readonly Brand[], now: Date) =>
+      forEachBrand(brands, ({ brandId }) => database.forBrand(brandId, (q) => expireRequests(q, now))),
   };
 }

@@ -159,6 +159,27 @@ describe("an order whose time is up", () => {
     expect((await test.getOrder(member, order.orderNo)).step).toBe("expired");
   });
 
+  it("EXT-10 expires although another one cannot, which expires as soon as it can", async () => {
+    const [stuck, fine] = [await open(), await open()];
+    await test.api.owner.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+       create trigger fail before update of state on deposit_orders for each row
+         when (new.order_no = '${stuck.order.orderNo}') execute function fail()`,
+    );
+    const listSteps = async () => [
+      (await test.getOrder(stuck.member, stuck.order.orderNo)).step,
+      (await test.getOrder(fine.member, fine.order.orderNo)).step,
+    ];
+    test.api.clock.advanceMs(60 * minuteMs);
+    await test.askProviders();
+    expect(await listSteps()).toEqual(["requested", "expired"]);
+    expect(test.log.read()).toContain("an order did not go on");
+    await test.api.owner.query("drop trigger fail on deposit_orders; drop function fail");
+    test.api.clock.advanceMs(5 * minuteMs);
+    await test.askProviders();
+    expect(await listSteps()).toEqual(["expired", "expired"]);
+  });
+
   it("EXT-10 an expiry at the same time as a payment leaves the order paid, whichever comes first", async () => {
     for (const first of ["expire", "pay"] as const) {
       const { member, order } = await open();

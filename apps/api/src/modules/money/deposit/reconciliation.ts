@@ -3,6 +3,7 @@ import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Gauges } from "../../../platform/gauges.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { PaymentProvider } from "../../../platform/payments/payment-provider.ts";
 import { getNextAsk, isForgotten, isGivenUp } from "./deposit.policy.ts";
 import { claimDue, type OrderRow, setNextAsk } from "./deposit.store.ts";
@@ -91,20 +92,29 @@ export function createReconciliation(deps: ReconciliationDeps) {
     await database.forBrand(brand.brandId, (q) => setNextAsk(q, order.order_no, undefined));
   };
 
+  const handle = async (brand: Brand, order: OrderRow, now: Date): Promise<void> => {
+    const finding = await ask(order, now);
+    await (order.state === "pending" ? handlePending : handleEnded)(brand, order, finding, now);
+  };
+
   const askBrand = async (brand: Brand, now: Date): Promise<void> => {
     const until = new Date(now.getTime() + claimMs);
     const due = await database.forBrand(brand.brandId, (q) =>
       claimDue(q, { now, until, limit: ordersAtOnce }),
     );
-    for (const order of due) {
-      const finding = await ask(order, now);
-      await (order.state === "pending" ? handlePending : handleEnded)(brand, order, finding, now);
-    }
+    // One order that fails must not keep the others waiting.
+    for (const order of due)
+      await handle(brand, order, now).catch((error: unknown) =>
+        logger.warn({ err: error, merchant: brand.code, orderNo: order.order_no }, "an order did not go on"),
+      );
   };
 
   return async (): Promise<void> => {
     const now = clock.now();
-    for (const brand of await brands.listBrands()) await askBrand(brand, now);
-    gauges.set("payment_notices_waiting", await database.withoutBrand(countStray));
+    try {
+      await forEachBrand(await brands.listBrands(), (brand) => askBrand(brand, now));
+    } finally {
+      gauges.set("payment_notices_waiting", await database.withoutBrand(countStray));
+    }
   };
 }

@@ -2,7 +2,7 @@ import type { Brand } from "../../../http/context.ts";
 import { restBets } from "../../../ledger/accounts.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 
 export interface TellingRestDeps {
   database: Database;
@@ -19,7 +19,8 @@ export const createTellingRest = ({ database, brands, clock }: TellingRestDeps):
   everyMs: 300_000,
   run: async () => {
     const before = new Date(clock.now().getTime() - toldDays * 86_400_000);
-    for (const { brandId } of await brands.listBrands())
-      await database.forBrand(brandId, (q) => restBets(q, before));
+    await forEachBrand(await brands.listBrands(), ({ brandId }) =>
+      database.forBrand(brandId, (q) => restBets(q, before)),
+    );
   },
 });

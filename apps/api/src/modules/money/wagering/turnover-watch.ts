@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import { getDueMembers, saveCursor } from "./due-members.store.ts";
 import type { TurnoverService } from "./turnover.service.ts";
@@ -47,8 +47,6 @@ export function createTurnoverWatch(deps: TurnoverWatchDeps): Job {
   return {
     name: "turnover of requirements",
     everyMs,
-    run: async () => {
-      for (const brand of await brands.listBrands()) await watch(brand);
-    },
+    run: async () => forEachBrand(await brands.listBrands(), watch),
   };
 }

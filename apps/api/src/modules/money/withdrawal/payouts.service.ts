@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { readBrandCode } from "../../../platform/order-number.ts";
 import type { Payouts } from "../../../platform/payments/create-payouts.ts";
 import type { Payout, PayoutProvider } from "../../../platform/payments/payout-provider.ts";
@@ -186,14 +187,13 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
   };
 
   return {
-    sendApproved: async () => {
-      for (const brand of await brands.listBrands()) {
+    sendApproved: async () =>
+      forEachBrand(await brands.listBrands(), async (brand) => {
         const waiting = await database.forBrand(brand.brandId, listNext);
         for (const orderNo of waiting) await trySend(brand, orderNo);
-      }
-    },
-    reconcile: async () => {
-      for (const brand of await brands.listBrands()) {
+      }),
+    reconcile: async () =>
+      forEachBrand(await brands.listBrands(), async (brand) => {
         const now = clock.now();
         const soon = new Date(now.getTime() + getAskDelayMs(0));
         const due = await database.forBrand(brand.brandId, (q) => takeDue(q, now, soon, ordersAtOnce));
@@ -202,8 +202,7 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
           const askAt = new Date(clock.now().getTime() + getAskDelayMs(asks));
           await database.forBrand(brand.brandId, (q) => postponeAsk(q, orderNo, askAt));
         }
-      }
-    },
+      }),
     handleNotice: async (provider, notice) => {
       const brand = await brands.findBrandByCode(readBrandCode(notice.reference));
       if (brand && (await takeIn(brand, provider, notice))) return;

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import type { RewardPort } from "../reward/reward.port.ts";
 import { conditionsOf, wageringOf } from "./affiliate.policy.ts";
 import * as store from "./invite.store.ts";
@@ -76,8 +76,6 @@ export function createInviteWatch(deps: InviteWatchDeps): Job {
   return {
     name: "friends who qualify",
     everyMs,
-    run: async () => {
-      for (const brand of await brands.listBrands()) await watch(brand);
-    },
+    run: async () => forEachBrand(await brands.listBrands(), watch),
   };
 }

@@ -3,6 +3,7 @@ import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { EarningsPort } from "../earnings/earnings.port.ts";
 import type { BillPort } from "./bill.port.ts";
@@ -41,13 +42,8 @@ export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort>
   const reviews = createDueReviews(payments);
   const overdue = createOverdueNotices(deps);
 
-  const forEachBrand = (work: (brand: Brand, now: Date) => Promise<void>) => async (): Promise<void> => {
-    // Other brands have their bills regardless, and this one is tried again in the next run.
-    for (const brand of await brands.listBrands())
-      await work(brand, clock.now()).catch((error: unknown) =>
-        logger.warn({ err: error, merchant: brand.code }, "bills of contracts"),
-      );
-  };
+  const atEach = (work: (brand: Brand, now: Date) => Promise<void>) => async (): Promise<void> =>
+    forEachBrand(await brands.listBrands(), (brand) => work(brand, clock.now()));
   return {
     port: { isOverdue, endReview: reviews.end },
     routes: ({ player }) => {
@@ -61,7 +57,7 @@ export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort>
       {
         name: "bills of contracts",
         everyMs: minuteMs,
-        run: forEachBrand(async (brand, now) => {
+        run: atEach(async (brand, now) => {
           await closing.restateDue(brand, now);
           await closing.closeDue(brand, now);
         }),
@@ -69,9 +65,9 @@ export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort>
       {
         name: "bills whose review is over",
         everyMs: minuteMs,
-        run: forEachBrand((brand, now) => reviews.payUnanswered(deps.database, logger, brand, now)),
+        run: atEach((brand, now) => reviews.payUnanswered(deps.database, logger, brand, now)),
       },
-      { name: "bills that are overdue", everyMs: 60 * minuteMs, run: forEachBrand(overdue.notice) },
+      { name: "bills that are overdue", everyMs: 60 * minuteMs, run: atEach(overdue.notice) },
     ],
   };
 }

@@ -1,11 +1,8 @@
 import { addDays, type Day } from "@croupier/domain/periods";
 import { describe, expect, it } from "vitest";
 import { createMember, type TestMember } from "../../../testing/members.ts";
-import { createInboxModule } from "../../ground/inbox/inbox.module.ts";
-import { createLivePublisher } from "../../ground/live/live.module.ts";
 import { openWithdrawer } from "../../money/withdrawal/testing.ts";
 import { rollBrand } from "../../play/play-days/testing.ts";
-import { createOverdueNotices } from "./overdue.service.ts";
 import { dividend, flat, plantPlay, setUpBillTest, units } from "./testing.ts";
 
 const {
@@ -221,35 +218,6 @@ describe("dividends", () => {
     const debts = await top.client.call("GET /wps/agent/earnings", { query: {} });
     expect(debts.debts).toEqual([]);
     await endAll(addDays(day, 20));
-  });
-
-  it("EXT-22 reminds the payer of a short bill after seven days, tells both sides after thirty, once each, and stops further offers", async () => {
-    const day = nextDay();
-    const payer = await addAgent();
-    const other = await addAgent(payer);
-    await sign(other, flat(1_000), day, payer);
-    await play(other, day, [30_000]);
-    await close(day);
-    expect((await list(other)).list[0]).toMatchObject({ state: "short", left: 30 });
-    const { database, api } = test;
-    const live = createLivePublisher({ database, onError: () => undefined });
-    const { port: inbox } = createInboxModule({ database, clock: api.clock, live });
-    const { notice } = createOverdueNotices({ database, inbox });
-    const told = async () =>
-      (
-        await api.owner.query<{ told: string }>(
-          `select template || ' ' || case member_id when $1 then 'payer' else 'other' end || ' ' || (params ->> 'amount') as told
-           from inbox_messages where member_id in ($1, $2) and template like 'bill%' order by message_id`,
-          [payer.memberId, other.memberId],
-        )
-      ).rows.map((row) => row.told);
-    const dayMs = 86_400_000;
-    const after = (days: number) => notice(brand(), new Date(now().getTime() + days * dayMs));
-    for (const days of [6.9, 7.1, 8, 29.9]) await after(days);
-    expect(await told()).toEqual(["billReminder payer 30"]);
-    for (const days of [30.1, 31, 60]) await after(days);
-    expect(await told()).toEqual(["billReminder payer 30", "billOwed payer 30", "billShort other 30"]);
-    await endAll(day);
   });
 
   it("AGT-30 SEC-32 the surplus of a restated period is held if the account is disabled", async () => {

@@ -146,17 +146,25 @@ export const listToRemind = (q: Queryable, now: Date): Promise<DueRow[]> =>
     [now],
   );
 
-export const noteReminded = (q: Queryable, ids: readonly bigint[], now: Date): Promise<object[]> =>
-  q.query("update dues set reminded_at = $2 where merchant_id = app_merchant() and due_id = any ($1)", [
-    ids,
-    now,
-  ]);
+/** Notes that a due's payer is reminded. @returns whether nobody was before */
+export const noteReminded = async (q: Queryable, id: bigint, now: Date): Promise<boolean> =>
+  (
+    await q.query(
+      `update dues set reminded_at = $2 where merchant_id = app_merchant() and due_id = $1 and reminded_at is null
+       returning due_id`,
+      [id, now],
+    )
+  ).length > 0;
 
-export const noteNoticed = (q: Queryable, ids: readonly bigint[], now: Date): Promise<object[]> =>
-  q.query("update dues set noticed_at = $2 where merchant_id = app_merchant() and due_id = any ($1)", [
-    ids,
-    now,
-  ]);
+/** Notes that both sides are told about a due. @returns whether nobody was before */
+export const noteNoticed = async (q: Queryable, id: bigint, now: Date): Promise<boolean> =>
+  (
+    await q.query(
+      `update dues set noticed_at = $2 where merchant_id = app_merchant() and due_id = $1 and noticed_at is null
+       returning due_id`,
+      [id, now],
+    )
+  ).length > 0;
 
 /** Whether a member owes or is owed an unpaid due, which keeps them from being moved. */
 export const hasOpenDues = async (q: Queryable, memberId: bigint): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { createCreditingEarnings } from "./credits.ts";
 import type { EarningsPort } from "./earnings.port.ts";
 import { createEarningsService, type EarningsDeps } from "./earnings.service.ts";
@@ -21,8 +22,8 @@ export function createEarningsModule(deps: EarningsModuleDeps): ModuleWithPort<E
   const port = createCreditingEarnings();
   const earnings = createEarningsService({ ...deps, port });
   const payOutAll = async (): Promise<void> => {
-    for (const brand of await brands.listBrands())
-      if (brand.settings.earnings.automaticPayout) await earnings.payOutAll(brand, clock.now());
+    const paying = (await brands.listBrands()).filter(({ settings }) => settings.earnings.automaticPayout);
+    await forEachBrand(paying, (brand) => earnings.payOutAll(brand, clock.now()));
   };
   return {
     port,

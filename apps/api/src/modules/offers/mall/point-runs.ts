@@ -1,11 +1,10 @@
 import { addDays, type Day } from "@croupier/domain/periods";
 import { countPoints, expiryOf, pointWarnings } from "@croupier/domain/points";
-import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import { transferAll } from "../../../ledger/transfer.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
@@ -20,7 +19,6 @@ export interface PointRunDeps {
   clock: Clock;
   exclusions: Pick<ExclusionPort, "listExcluded">;
   inbox: Pick<InboxPort, "sendMessages">;
-  logger: Pick<Logger, "warn">;
   playDays: Pick<PlayDaysPort, "getSums" | "isDayComplete" | "listPlayers" | "listRestated">;
   vip: Pick<VipPort, "listLevels">;
 }
@@ -33,7 +31,7 @@ const mostDays = 7;
 
 /** The daily changes of points at a brand: points for play, warnings, and the expiry of unspent points. */
 export function createPointRuns(deps: PointRunDeps): Job {
-  const { database, brands, clock, exclusions, inbox, logger, playDays, vip } = deps;
+  const { database, brands, clock, exclusions, inbox, playDays, vip } = deps;
   const correct = createPointCorrections(deps);
 
   const begin = async (q: Queryable, brand: Brand, today: Day): Promise<readonly Day[]> => {
@@ -149,12 +147,7 @@ export function createPointRuns(deps: PointRunDeps): Job {
   return {
     name: "points of the mall",
     everyMs,
-    run: async () => {
-      for (const brand of await brands.listBrands())
-        await keep(brand).catch((error: unknown) =>
-          logger.warn({ err: error, merchant: brand.code }, "points of the mall"),
-        );
-    },
+    run: async () => forEachBrand(await brands.listBrands(), keep),
   };
 }
 

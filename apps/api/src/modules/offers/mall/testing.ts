@@ -52,7 +52,6 @@ export function createMallTools({ api, database, turnover }: WageringTest) {
     brands: { listBrands },
     clock,
     inbox,
-    logger,
     exclusions,
     playDays,
     vip: createVipService({ database, exclusions, playDays, rewards }),

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import { deleteWakes, getCursor, saveCursor, wake } from "./mission-cursor.store.ts";
 import type { MissionGrants } from "./mission-grants.ts";
@@ -75,8 +75,6 @@ export function createMissionWatch({
   return {
     name: "missions that are reached",
     everyMs,
-    run: async () => {
-      for (const brand of await brands.listBrands()) await watch(brand);
-    },
+    run: async () => forEachBrand(await brands.listBrands(), watch),
   };
 }

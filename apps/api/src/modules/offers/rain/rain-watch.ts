@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import { getNextHourly } from "./rain.policy.ts";
 import * as store from "./rain.store.ts";
@@ -66,8 +66,6 @@ export function createRainWatch(deps: RainWatchDeps): Job {
   return {
     name: "rains",
     everyMs,
-    run: async () => {
-      for (const brand of await brands.listBrands()) await watch(brand);
-    },
+    run: async () => forEachBrand(await brands.listBrands(), watch),
   };
 }

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import * as store from "./reward.store.ts";
 import type { Grants } from "./reward-grants.ts";
@@ -48,8 +48,6 @@ export function createRewardSweep({ database, brands, clock, live, logger, grant
   return {
     name: "rewards that expire",
     everyMs,
-    run: async () => {
-      for (const brand of await brands.listBrands()) await sweep(brand);
-    },
+    run: async () => forEachBrand(await brands.listBrands(), sweep),
   };
 }

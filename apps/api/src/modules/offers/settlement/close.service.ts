@@ -6,6 +6,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { tryLockBrand } from "../../../platform/db/locks.ts";
 import type { Gauges } from "../../../platform/gauges.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import { computeRun, type TreeOfDay } from "./compute.service.ts";
 import * as sheets from "./lines-from-sheets.store.ts";
@@ -155,9 +156,7 @@ export function createClose(deps: CloseDeps) {
   };
 
   return {
-    settle: async (): Promise<void> => {
-      for (const brand of await brands.listBrands()) await settleBrand(brand);
-    },
+    settle: async (): Promise<void> => forEachBrand(await brands.listBrands(), settleBrand),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { tryLockBrand } from "../../../platform/db/locks.ts";
 import type { Gauges } from "../../../platform/gauges.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { drawEarlierDay } from "../../play/play-days/play-days.port.ts";
 import { createDayFolds, readTree, type TreeOfDay } from "./compute.service.ts";
 import * as runs from "./runs.store.ts";
@@ -166,8 +167,6 @@ export function createRebateVerifier(deps: VerifyDeps) {
 
   return {
     /** A brand with differences is verified again in every run, until they are repaired. */
-    verify: async (): Promise<void> => {
-      for (const brand of await brands.listBrands()) await verifyBrand(brand);
-    },
+    verify: async (): Promise<void> => forEachBrand(await brands.listBrands(), verifyBrand),
   };
 }

@@ -1,8 +1,7 @@
-import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import { listRanks } from "./vip.store.ts";
 import type { GiftRuns } from "./vip-gift-runs.ts";
 import { toRank } from "./vip-ranks.ts";
@@ -13,7 +12,6 @@ export interface VipCalendarDeps {
   database: Database;
   brands: { listBrands(): Promise<readonly Brand[]> };
   clock: Clock;
-  logger: Pick<Logger, "warn">;
   months: MonthReview;
   gifts: GiftRuns;
   play: RebateRuns;
@@ -24,15 +22,7 @@ const everyMs = 60_000;
 /**
  * The jobs of the brand's calendar: reviews on the 1st, warnings a week before, and gifts. Several processes may run them.
  */
-export function createVipCalendar({
-  database,
-  brands,
-  clock,
-  logger,
-  months,
-  gifts,
-  play,
-}: VipCalendarDeps): Job {
+export function createVipCalendar({ database, brands, clock, months, gifts, play }: VipCalendarDeps): Job {
   const keep = async (brand: Brand): Promise<void> => {
     const ranks = (await database.forBrand(brand.brandId, listRanks)).map(toRank);
     if (ranks.length === 0) return;
@@ -46,11 +36,6 @@ export function createVipCalendar({
   return {
     name: "VIP months and gifts",
     everyMs,
-    run: async () => {
-      for (const brand of await brands.listBrands())
-        await keep(brand).catch((error: unknown) =>
-          logger.warn({ err: error, merchant: brand.code }, "VIP months and gifts"),
-        );
-    },
+    run: async () => forEachBrand(await brands.listBrands(), keep),
   };
 }

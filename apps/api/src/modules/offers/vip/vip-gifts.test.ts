@@ -189,7 +189,7 @@ describe("a run of thousands", () => {
           )
         ).rows[0]?.count,
       );
-    await createCounted(60).run();
+    await expect(createCounted(60).run()).rejects.toThrow("failed at nova");
     const half = await countGiven();
     expect(half).toBeGreaterThan(0);
     expect(half).toBeLessThan(members);

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
@@ -128,8 +128,6 @@ export function createRiseWatch(deps: RiseDeps): Job {
   return {
     name: "VIP levels that rise",
     everyMs,
-    run: async () => {
-      for (const brand of await brands.listBrands()) await watch(brand);
-    },
+    run: async () => forEachBrand(await brands.listBrands(), watch),
   };
 }

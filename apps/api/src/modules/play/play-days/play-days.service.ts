@@ -5,6 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { tryLockBrand } from "../../../platform/db/locks.ts";
 import type { Gauges } from "../../../platform/gauges.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { drawEarlierDay, type PlayDaysPort } from "./play-days.port.ts";
 import * as store from "./play-days.store.ts";
 
@@ -109,10 +110,6 @@ export function createPlayDaysService(deps: PlayDaysDeps) {
       verifyMs,
     );
 
-  const forEachBrand = (work: (brand: Brand) => Promise<void>) => async (): Promise<void> => {
-    for (const brand of await brands.listBrands()) await work(brand);
-  };
-
   const port: PlayDaysPort = {
     ...memberDays,
     isComplete,
@@ -121,9 +118,9 @@ export function createPlayDaysService(deps: PlayDaysDeps) {
 
   return {
     port,
-    roll: forEachBrand(rollBrand),
+    roll: async (): Promise<void> => forEachBrand(await brands.listBrands(), rollBrand),
     /** A brand with differences is verified again in every run, until they are repaired. */
-    verify: forEachBrand(verifyBrand),
+    verify: async (): Promise<void> => forEachBrand(await brands.listBrands(), verifyBrand),
     extendPartitions: async (daysAhead: number): Promise<void> => {
       const today = clock.now().toISOString().slice(0, 10);
       await database.withoutBrand((q) => store.ensurePlayPartitions(q, daysAhead, today));

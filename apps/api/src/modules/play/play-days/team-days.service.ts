@@ -3,6 +3,7 @@ import type { Brand } from "../../../http/context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { tryLockBrand } from "../../../platform/db/locks.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import type { PlayDaysPort } from "./play-days.port.ts";
 import * as store from "./team-days.store.ts";
 
@@ -45,8 +46,6 @@ export function createTeamDaysService({ database, brands, clock, playDays }: Tea
   };
 
   return {
-    sum: async (): Promise<void> => {
-      for (const brand of await brands.listBrands()) await sumBrand(brand);
-    },
+    sum: async (): Promise<void> => forEachBrand(await brands.listBrands(), sumBrand),
   };
 }

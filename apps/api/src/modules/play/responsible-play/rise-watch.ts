@@ -1,6 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
-import type { Job } from "../../../platform/jobs.ts";
+import { forEachBrand, type Job } from "../../../platform/jobs.ts";
 import type { BrandPort } from "../../ground/brand/brand.port.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
@@ -43,10 +43,11 @@ export function createRiseWatch({ database, brands, clock, inbox, live }: RiseWa
     run: async () => {
       const now = clock.now();
       const times = { now, expiredBefore: new Date(now.getTime() - riseLifeMs) };
-      for (const { brandId } of await brands.listBrands())
-        await database.transaction(brandId, async (q) => {
+      await forEachBrand(await brands.listBrands(), ({ brandId }) =>
+        database.transaction(brandId, async (q) => {
           for (const rise of await lockWaitingRises(q, times)) await settle(q, brandId, rise, times);
-        });
+        }),
+      );
     },
   };
 }

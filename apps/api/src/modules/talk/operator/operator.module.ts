@@ -1,5 +1,6 @@
 import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
+import { forEachBrand } from "../../../platform/jobs.ts";
 import { deleteOldFactorFailures } from "./factor-guesses.store.ts";
 import { forgetGuessesAfterMs } from "./factor-guesses.ts";
 import type { OperatorPort, RecoveryPort, StaffPort } from "./operator.port.ts";
@@ -26,11 +27,12 @@ export function createOperatorModule(base: Omit<OperatorDeps, "limit">): ModuleW
   const deps = { ...base, limit: createSignInLimit(base) };
   const deleteExpired = async (brands: readonly Brand[], now: Date): Promise<void> => {
     const before = new Date(now.getTime() - forgetGuessesAfterMs);
-    for (const { brandId } of brands)
-      await database.forBrand(brandId, async (q) => {
+    await forEachBrand(brands, ({ brandId }) =>
+      database.forBrand(brandId, async (q) => {
         await deleteOldAttempts(q, now);
         await deleteOldFactorFailures(q, before);
-      });
+      }),
+    );
   };
   return {
     port: {

@@ -80,8 +80,8 @@ export function createSheetDays(test: LedgerTest, settlement: SettlementTest) {
   /** Settles in a process that dies before it runs a statement with the text for the nth time. */
   const settleUntil = async (text: string, nth: number, perSheet?: number): Promise<void> => {
     const dies = settlement.startProcess(dieAt(test.database, text, nth), perSheet).settle();
-    await expect(dies).rejects.toThrow("killed");
-    expect(settlement.errors).toHaveLength(1);
+    await expect(dies).rejects.toMatchObject({ errors: [{ message: "killed" }, { message: "killed" }] });
+    expect(settlement.errors).toHaveLength(2);
     settlement.errors.length = 0;
   };
 
