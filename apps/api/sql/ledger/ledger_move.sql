@@ -82,6 +82,14 @@ begin
       perform public.ledger_tell_taken(in_merchant, in_from[n], posted,
         in_amounts[n], after.from_balances[n], in_now);
     end if;
+    -- A reversal gives back what a chargeback took. Its key is the chargeback's, with this ending.
+    if in_kind = 'chargeback' and after.to_balances[n] is not null then
+      perform public.ledger_tell_undo(in_merchant, in_to[n], posted, '', '', k.transfer_id,
+          in_amounts[n], after.to_balances[n], in_now)
+        from public.transfer_keys k
+        where k.merchant_id = in_merchant and k.scope = in_kind
+          and k.idempotency_key = substring(in_key from '^(.*)/reversed$');
+    end if;
   end loop;
   update public.accounts a set balance_units = a.balance_units + net.units, moved_at = in_now
     from (

@@ -1,5 +1,6 @@
--- Tells that a told bet or win was undone, as ledger_tell_win tells of wins. The amount is what the account
--- got, below zero for a win. A win that was never told may take bound money with it.
+-- Tells that a told bet or win was undone, as ledger_tell_win tells of wins, or a told chargeback, which has
+-- no vendor and no round. The amount is what the account got, below zero for a win. A win that was never told
+-- may take bound money with it.
 create or replace function ledger_tell_undo(
   in_merchant integer, in_account bigint, in_transfer bigint, in_vendor text, in_round text, in_undoes bigint,
   in_amount bigint, in_balance bigint, in_at timestamptz

@@ -110,7 +110,7 @@ begin
         returned_units = r.returned_units + case when target.kind = 'bet' then target.amount_units else 0 end,
         win_units = r.win_units - case when target.kind = 'win' then target.amount_units else 0 end,
         is_closed = r.is_closed or in_round_closed,
-        ended_at = case when in_round_closed then in_now else r.ended_at end,
+        ended_at = case when in_round_closed and not r.is_closed then in_now else r.ended_at end,
         settled_day = coalesce(r.settled_day,
           case when r.is_real and (r.is_closed or in_round_closed)
               and r.bets_cancelled + (target.kind = 'bet')::integer < r.bets

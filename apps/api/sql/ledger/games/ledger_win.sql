@@ -69,7 +69,7 @@ begin
       in_amount, in_reference, in_fingerprint, status, balance, true, posted, in_now);
   update game_rounds r
     set win_units = r.win_units + in_amount, is_closed = r.is_closed or in_round_closed,
-      ended_at = case when in_round_closed then in_now else r.ended_at end,
+      ended_at = case when in_round_closed and not r.is_closed then in_now else r.ended_at end,
       settled_day = coalesce(r.settled_day,
         case when r.is_real and (r.is_closed or in_round_closed) and r.bets_cancelled < r.bets
           then merchant_day(brand, in_now) end)

@@ -58,6 +58,15 @@ describe("the row of a round", () => {
     expect(await row()).toMatchObject({ state: "settled", closed: true, ended: minute(2) });
   });
 
+  it("says when it was closed first, whatever closes it again", async () => {
+    const { bet, win, rollback, row } = await open("in a batch");
+    await bet("1", 10n);
+    await win("w1", "1", 5n, { now: minute(1), isRoundClosed: true });
+    await win("w2", "1", 5n, { now: minute(2), isRoundClosed: true });
+    await rollback("back", "w1", { now: minute(3), isRoundClosed: true });
+    expect(await row()).toMatchObject({ state: "settled", closed: true, ended: minute(1) });
+  });
+
   it("is closed by a rollback that says so, and by no other", async () => {
     const { bet, win, rollback, row } = await open("in a batch");
     for (const id of ["1", "2", "3"]) await bet(id, 10n);

@@ -1,3 +1,4 @@
+import { defaultWeights } from "@croupier/domain/requirement";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { createGameLedger } from "../../../ledger/games/game-ledger.ts";
@@ -7,10 +8,13 @@ import { transfer } from "../../../ledger/transfer.ts";
 import { setUpDepositTest } from "../../../testing/deposits.ts";
 import { createMember, createVisitor, openTestSession, type TestMember } from "../../../testing/members.ts";
 import { createTestPlayer } from "../../../testing/vendor-players.ts";
+import { memberDays } from "../../play/play-days/play-days.module.ts";
 import { createDebtModule } from "../debt/debt.module.ts";
+import { createTurnover } from "../wagering/wagering.module.ts";
 
 const test = setUpDepositTest();
 const unit = 100_000n;
+type Turnover = ReturnType<typeof createTurnover>;
 
 /** A member who has deposited and since spent some of it. */
 async function deposit(amount: string, spent = 0n, who?: TestMember) {
@@ -34,6 +38,34 @@ const spend = (member: TestMember, units: bigint, key: string) =>
   );
 const chargeBack = (order: { orderNo: string; amount: number }, said: object = {}) =>
   test.tell(order, { status: "charged_back", caseId: "case-1", ...said });
+/** A bonus of 100, to be played ten times. */
+const grantBonus = ({ brandId, memberId }: TestMember, wagering: Turnover, sourceKey: string) =>
+  test.database.transaction(brandId, async (q) => {
+    const now = test.api.clock.now();
+    const grantedUnits = 100n * unit;
+    await transfer(q, {
+      kind: "bonus",
+      key: `promotion-sign-up-${sourceKey}`,
+      reference: "test",
+      now,
+      amountUnits: grantedUnits,
+      from: { kind: "bonus", name: "promotion" },
+      to: { kind: "member", memberId },
+    });
+    await wagering.grant(q, { memberId, creditedUnits: grantedUnits, now }, [
+      {
+        source: "promotion",
+        sourceKey,
+        titles: {},
+        grantedUnits,
+        heldUnits: grantedUnits,
+        requiredUnits: 10n * grantedUnits,
+        weights: defaultWeights,
+        hold: "grant",
+        expiresAt: undefined,
+      },
+    ]);
+  });
 const stepsOf = async (member: TestMember, orderNo: string) =>
   (await test.getOrder(member, orderNo)).timeline.map(({ step }) => step);
 const balanceUnitsOf = async ({ memberId }: TestMember) => {
@@ -165,6 +197,27 @@ describe("a chargeback", () => {
     expect(await stepsOf(member, order.orderNo)).toEqual(["requested", "paid", "chargedBack", "reinstated"]);
     expect((await test.tell(order, { ...said, caseId: "another" })).status).toBe(422);
   });
+
+  it.each([60n, 100n])(
+    "takes bonus money last, and binds it again when the dispute is won, after %d of the member's 100 was spent",
+    async (spent) => {
+      const { member, order } = await deposit("100");
+      const wagering = createTurnover({ clock: test.api.clock, playDays: memberDays });
+      await grantBonus(member, wagering, order.orderNo);
+      await spend(member, spent, order.orderNo);
+      const stand = async () => {
+        const { boundUnits } = await test.database.forBrand(member.brandId, (q) =>
+          wagering.getLeft(q, member.memberId),
+        );
+        return [await test.balanceOf(member), boundUnits];
+      };
+      const own = 100n - spent;
+      await chargeBack(order);
+      expect(await stand()).toEqual([Number(own), own * unit]);
+      await test.tell(order, { status: "reinstated", caseId: "case-1" });
+      expect(await stand()).toEqual([Number(100n + own), 100n * unit]);
+    },
+  );
 });
 
 /** A paid order of a member who plays. */

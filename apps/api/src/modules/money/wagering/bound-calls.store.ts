@@ -1,6 +1,12 @@
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Rounds, ToldCall } from "./bound-money.ts";
 
+/**
+ * How many days reported calls are kept, at least: so long a vendor that undoes a bet finds which money was bound. Facts of
+ * play are kept as long.
+ */
+export const toldDays = 100;
+
 /** A reported call as a statement returns it. Numbers beyond JSON's are text. */
 export interface CallRow {
   transferId: string;
@@ -66,17 +72,17 @@ export const writeUnits = (sums: ReadonlyMap<unknown, bigint>): Readonly<Record<
 
 /**
  * The reported calls of these rounds, and the stakes in them that were not reported: made before anything was bound, or never
- * undone.
+ * undone. Calls that are no vendor's have no round, and are found together by their empty names.
  */
 const ofRounds = {
   name: "wagering-rounds",
   text: `select g.round, g.net::text as net, (select jsonb_agg(jsonb_build_object(${shared}, 'isOpen', false, 'startedAt', null)
         order by c.transfer_id) from bound_calls c
       where c.merchant_id = app_merchant() and c.account_id = g.account_id and c.vendor = g.vendor and same_key(c.round_id, g.round_id)) as calls
-    from (select i.place::integer as round, r.account_id, i.vendor, i.round_id, r.stake_units - r.returned_units as net
+    from (select i.place::integer as round, a.account_id, i.vendor, i.round_id, coalesce(r.stake_units - r.returned_units, 0) as net
       from unnest($2::text[], $3::text[]) with ordinality i(vendor, round_id, place)
         join accounts a on a.merchant_id = app_merchant() and a.member_id = $1 and a.kind = 'member'
-        join game_rounds r on r.merchant_id = app_merchant() and r.vendor = i.vendor and r.account_id = a.account_id
+        left join game_rounds r on r.merchant_id = app_merchant() and r.vendor = i.vendor and r.account_id = a.account_id
           and same_key(r.round_id, i.round_id)) g`,
 } as const;
 

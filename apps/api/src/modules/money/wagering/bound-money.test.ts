@@ -192,6 +192,22 @@ describe("returned money", () => {
     expect(await stand(leaver)).toMatchObject({ balance: 200, free: 200, bound: [] });
   });
 
+  it("CASE-03 RWD-09 is bound again on a later day, although another bonus has begun on it", async () => {
+    const member = await openPlayer(test, { balance: 0 });
+    await member.grant(100, 1);
+    const lost = (await member.play(100, "RNG", 0)) ?? "";
+    await member.list();
+    expect(await member.states()).toEqual(["done"]);
+    test.api.clock.advanceMs(dayMs);
+    await member.grant(10, 5);
+    await member.rollBack(lost, "bet");
+    const left = await test.database.forBrand(member.brandId, (q) =>
+      test.turnover.port.getLeft(q, member.memberId),
+    );
+    test.api.clock.advanceMs(-dayMs);
+    expect(left).toEqual({ leftUnits: 15_000_000n, boundUnits: 11_000_000n, expiredUnits: 0n });
+  });
+
   it("CASE-03 is bound again although the member's bets were no longer reported", async () => {
     const member = await openPlayer(test, { balance: 0 });
     await member.grant(100, 10);

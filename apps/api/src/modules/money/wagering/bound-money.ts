@@ -6,7 +6,7 @@ export type Parts = ReadonlyMap<bigint, bigint>;
 /** A movement of the wallet reported by the ledger, in the order of the wallet. */
 export interface ToldCall {
   readonly transferId: bigint;
-  /** `taken`: money that left whether it was bound or not. */
+  /** `taken`: money that left whether it was bound or not. `undo`: of any other. */
   readonly kind: "bet" | "win" | "undo" | "taken";
   /** A round of any vendor. */
   readonly round: string;
@@ -178,14 +178,15 @@ export function followCalls(
     } else if (call.kind === "undo") {
       const target = call.undoes === null ? undefined : known.get(call.undoes);
       if (target) {
-        for (const [id, part] of target.parts) (target.kind === "bet" ? give : takeBack)(id, part);
+        for (const [id, part] of target.parts) (target.kind === "win" ? takeBack : give)(id, part);
         keep({ ...target, isUndone: true });
         if (target.kind === "bet")
           undone.push({ category: target.category, units: target.amountUnits, betAt: target.at });
       }
       keep(call);
-    } else keep(call);
-    fitToBalance(rows, call.balanceUnits);
+    }
+    const missing = fitToBalance(rows, call.balanceUnits);
+    if (call.kind === "taken") keep({ ...call, parts: missing });
   };
   for (const call of told) count(call);
   return { rows, cameBack, counted: [...counted.values()], undone };

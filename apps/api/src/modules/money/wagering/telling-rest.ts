@@ -3,15 +3,13 @@ import { restBets } from "../../../ledger/accounts.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { forEachBrand, type Job } from "../../../platform/jobs.ts";
+import { toldDays } from "./bound-calls.store.ts";
 
 export interface TellingRestDeps {
   database: Database;
   brands: { listBrands(): Promise<readonly Brand[]> };
   clock: Clock;
 }
-
-/** How long a vendor that undoes a bet finds which money was bound; facts of play are kept as long. */
-const toldDays = 100;
 
 /** Stops reporting members' bets once nothing binds their money. */
 export const createTellingRest = ({ database, brands, clock }: TellingRestDeps): Job => ({

@@ -41,7 +41,8 @@ export interface WageringPort {
   /**
    * The turnover that the member still has to make. It counts everything settled before, including a round of one second
    * ago (RWD-12).
-   * @param balanceUnits the wallet's balance before the caller's transaction took from it, if it did
+   * @param balanceUnits the wallet's balance before the caller's transaction took from it, if it did. That transaction has
+   * locked the account: a balance that is a moment old may lack a win
    */
   getLeft(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<TurnoverLeft>;
   /**

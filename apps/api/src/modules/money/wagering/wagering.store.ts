@@ -7,7 +7,14 @@ import type {
   Weights,
 } from "@croupier/domain/requirement";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { type CallRow, callFields, toWaiting, type WaitingCall, writeUnits } from "./bound-calls.store.ts";
+import {
+  type CallRow,
+  callFields,
+  toldDays,
+  toWaiting,
+  type WaitingCall,
+  writeUnits,
+} from "./bound-calls.store.ts";
 import type { Grant } from "./wagering.port.ts";
 
 /** A requirement that binds money. */
@@ -178,10 +185,16 @@ const insert = {
             with ordinality g(source, source_key, titles, granted, held, required, weights, hold, expires_at, place) order by g.place
         on conflict (merchant_id, source, source_key) do nothing returning requirement_id
     )
-    select merchant_day(app_merchant(), $2)::text as day where exists (select from inserted)`,
+    select (case when k.from_day < t.day then greatest(k.from_day, t.day - ${toldDays}) else t.day end)::text as day
+      from (select merchant_day(app_merchant(), $2) as day) t
+        left join requirement_marks k on k.merchant_id = app_merchant() and k.member_id = $1
+      where exists (select from inserted)`,
 } as const;
 
-/** @returns the brand's day on which they begin; undefined if their sources have already granted all of them */
+/**
+ * @returns the day from which the member's play is to be summed: that of an earlier mark while its bets may be undone, or else
+ * the brand's day on which they begin; undefined if their sources have already granted all of them
+ */
 export const insertRequirements = async (
   q: Queryable,
   { memberId, now }: { memberId: bigint; now: Date },

@@ -1,4 +1,5 @@
 import type { Brand } from "../../../http/context.ts";
+import { getBalance } from "../../../ledger/accounts.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Facts, getFunds } from "./withdrawal.policy.ts";
 import type { Withheld, Withholdings } from "./withdrawal.port.ts";
@@ -16,14 +17,19 @@ export const listWithheld = async (
   return found;
 };
 
-/** The part of a balance that may leave the wallet. A caller that has already taken it passes the balance before. */
+/**
+ * The part of a wallet that may leave it. Only a caller that has locked the account may pass its balance: requirements end
+ * by it, and one that is a moment old may lack a win.
+ */
 export const getFreeUnits = async (
   q: Queryable,
   withholdings: readonly Withholdings[],
   memberId: bigint,
-  balanceUnits: bigint,
-): Promise<bigint> =>
-  getFunds(balanceUnits, 0n, await listWithheld(q, withholdings, memberId, balanceUnits)).freeUnits;
+  balanceUnits?: bigint,
+): Promise<bigint> => {
+  const units = balanceUnits ?? (await getBalance(q, memberId));
+  return getFunds(units, 0n, await listWithheld(q, withholdings, memberId, balanceUnits)).freeUnits;
+};
 
 /**
  * Reads the facts that decide about an order, in the deciding transaction. A part of the balance that was bound does

@@ -18,7 +18,7 @@ export interface Withholdings {
   /**
    * The reasons that bind the member's balance now.
    * @param balanceUnits the wallet's balance before the caller's transaction took from it, if it did: an amount that is only
-   * on its way out empties no wallet
+   * on its way out empties no wallet. That transaction has locked the account
    */
   listWithheld(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<readonly Withheld[]>;
 }
@@ -32,7 +32,7 @@ export interface WithdrawalPort {
   releaseUnsent(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<void>;
   /**
    * The part of a member's wallet that may leave it, in any way.
-   * @param balanceUnits the wallet's balance, or that before the caller's transaction took from it
+   * @param balanceUnits the wallet's balance before the caller's transaction took from it, which has locked the account
    */
-  getFreeUnits(q: Queryable, memberId: bigint, balanceUnits: bigint): Promise<bigint>;
+  getFreeUnits(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<bigint>;
 }

@@ -120,6 +120,30 @@ describe("hours of a brand", () => {
     ]);
   });
 
+  it("AGT-14 have a round that is closed twice in the hour in which it was closed first, and in no other", async () => {
+    const { clock } = test.api;
+    const { brandId, memberId } = await test.join(undefined, { type: 2 });
+    const player = await createTestPlayer(test.api, { nodeId: test.nodeId, balanceUnits: money(7) });
+    await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
+      player.memberId,
+      memberId,
+    ]);
+    const bodies = bodiesOf(player);
+    const send = async (path: string, body: object) =>
+      expect((await test.bgs.call(`transaction/${path}`, body)).body["status"]).toBe("RS_OK");
+    await send("bet", bodies.bet("twice", 700_000));
+    await send("win", bodies.win("twice-first", "twice", 100_000));
+    // Such as 2026-11-21T12.
+    const [day, period] = [test.today(), clock.now().toISOString().slice(0, 13)];
+    clock.advanceMs(2 * hourMs);
+    await send("win", bodies.win("twice-second", "twice", 200_000));
+    const terms = daily({ kind: "hourly", activeThresholdUnits: 0n });
+    const figures = await test.database.forBrand(brandId, (q) =>
+      contractPort.listFigures(q, { memberId, isAgent: true }, terms, [day, day]),
+    );
+    expect(figures).toEqual([{ period, turnover: money(7), loss: money(4), earned: 0n, active: 1 }]);
+  });
+
   it("are equal in the database and the code, with the days, in every zone", async () => {
     const brandId = (await readTestBrand(test.database, "lotus")).brandId;
     const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { isRealType, sessionTypes } from "@croupier/domain/session-types";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { createMember } from "../../../testing/members.ts";
-import { setUpWageringTest } from "../../money/wagering/testing.ts";
+import { openPlayer, setUpWageringTest } from "../../money/wagering/testing.ts";
 import { openWithdrawer } from "../../money/withdrawal/testing.ts";
 
 const test = setUpWageringTest();
@@ -58,5 +59,19 @@ describe("an agent's page of rains", () => {
     }
     expect(pages.map((page) => page.length)).toEqual([20, 20, 1]);
     expect(pages.flat()).toEqual(rows.map(({ id }) => id).toReversed());
+  });
+
+  it("CASE-01 frees no bonus when it is opened while the round that it is staked in is paid", async () => {
+    const agent = await openPlayer(test, { type: 1, balance: 0 });
+    await agent.grant(100, 10);
+    const round = (await agent.bet(100)) ?? "";
+    // The page has read the balance, and not yet the requirements.
+    const holder = await hold(test.api.database, "lock table requirement_marks in access exclusive mode");
+    const page = agent.client.call(listKey, { query: {} });
+    await untilWaiting(test.api.database, 1);
+    await agent.win(round, 195);
+    await holder.release();
+    expect((await page).free).toBe(0);
+    expect([await agent.states(), await agent.funds()]).toMatchObject([["open"], { balance: 195, free: 0 }]);
   });
 });

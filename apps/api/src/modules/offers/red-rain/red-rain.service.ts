@@ -184,9 +184,7 @@ export function createRedRainService(deps: RedRainDeps) {
         const directs = await store.listDirects(q, agentId, { since, limit: mostReceivers + 1 });
         const { perSend, perDay } = brand.settings.agentRain;
         const sentUnits = await store.sumSent(q, agentId, since);
-        const free = isRealType(session.type)
-          ? await withdrawals.getFreeUnits(q, agentId, await getBalance(q, agentId))
-          : 0n;
+        const free = isRealType(session.type) ? await withdrawals.getFreeUnits(q, agentId) : 0n;
         const leftUnits = wireToUnits(perDay) - sentUnits;
         return {
           list: rows.slice(0, pageSize).map((row) => presentRain(context, row)),

@@ -10,7 +10,7 @@ export interface PlayedRow {
   readonly labelUntil: Day | null;
   /** Settled stakes by category, in units. */
   readonly valid: Readonly<Record<string, string>>;
-  /** Settled stakes less wins and gifts, in units: above 0 for a member who lost. */
+  /** Settled stakes less wins and gifts, in units: above 0 for a member who lost. A gift that went back is no loss. */
   readonly lostUnits: bigint;
 }
 
@@ -31,7 +31,7 @@ export const listPlayed = (
           group by 1, 2
         ), played as (
           select s.member_id, json_object_agg(s.category, s.valid::text) filter (where s.category <> '' and s.valid > 0) as valid,
-            sum(s.valid - s.win - s.given)::bigint as lost
+            sum(s.valid - s.win)::bigint - greatest(sum(s.given)::bigint, 0) as lost
           from sums s group by 1
         )
         select p.member_id as "memberId", p.valid, p.lost as "lostUnits", v.level, v.label_level as "labelLevel",

@@ -121,6 +121,9 @@ describe("the rebate of a day", () => {
 });
 
 describe("a reward for a week's loss", () => {
+  const losses = async (player: Player) =>
+    (await given(player)).filter(([key]) => String(key).startsWith("vip-loss"));
+
   it("is off unless the brand turns it on, and is then a share of the member's loss, once", async () => {
     await setRebates("gold", {});
     await setRebates("bronze", {});
@@ -129,8 +132,6 @@ describe("a reward for a week's loss", () => {
     const round = await winner.bet(20);
     await winner.win(round ?? "", 30);
     await roll(loser);
-    const losses = async (player: Player) =>
-      (await given(player)).filter(([key]) => String(key).startsWith("vip-loss"));
     await moveTo(test, "2026-12-07T00:11:00Z");
     await run();
     expect(await losses(loser)).toEqual([]);
@@ -139,6 +140,23 @@ describe("a reward for a week's loss", () => {
     await run();
     await expect.poll(() => losses(loser)).toEqual([["vip-loss:2026-12-07", 200_000, "available"]]);
     expect(await losses(winner)).toEqual([]);
+  });
+
+  it("is not raised by a bonus of the week before that is given up", async () => {
+    await setSettings({ lossReward: { isOn: true, ppm: 100_000 } });
+    await moveTo(test, "2026-12-13T23:50:00Z");
+    const [loser, other] = [await hold(2), await hold(2)];
+    await other.grant(100, 10);
+    await moveTo(test, "2026-12-14T00:11:00Z");
+    await other.play(10);
+    const [own] = await other.list();
+    expect((await other.giveUp(own?.id ?? "")).json.value).toEqual({ returned: 100 });
+    await loser.play(20, "RNG", 0);
+    await roll(loser);
+    await moveTo(test, "2026-12-21T00:11:00Z");
+    await run();
+    await expect.poll(() => losses(loser)).toEqual([["vip-loss:2026-12-21", 200_000, "available"]]);
+    expect(await losses(other)).toEqual([]);
   });
 });
 
