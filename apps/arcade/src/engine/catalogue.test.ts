@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findGame, listGames } from "./catalogue.ts";
-import { findRules } from "./engines.ts";
+import { findModel, findRules } from "./engines.ts";
 import names from "./games.json" with { type: "json" };
 
 describe("the catalogue", () => {
@@ -40,5 +40,12 @@ describe("the catalogue", () => {
     expect(findRules("slots", "jade-lanterns", 99)).toBeUndefined();
     expect(findRules("slots", "nothing", 1)).toBeUndefined();
     expect(findRules("nothing", "jade-lanterns", 1)).toBeUndefined();
+  });
+
+  it("plays the newest version of each model, and keeps those before with their returns", () => {
+    const old = listGames().filter(({ model }) => findModel(model.id)?.model !== model);
+    expect(old.map(({ code }) => code)).toEqual([]);
+    const returnOf = (version: number) => findRules("slots", "clusters-4", version)?.model.rtp.total;
+    expect([1, 2, 3].map(returnOf)).toEqual(["94.4", "94.8", undefined]);
   });
 });

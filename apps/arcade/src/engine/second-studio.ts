@@ -17,7 +17,7 @@ export interface StudioGame {
   /** At the platform; the arcade's catalogue has the studio's code before it. */
   readonly code: string;
   readonly gameType: "RNG" | "LIVE" | "ELOTT";
-  /** The model that it is played with, in the model's first version. */
+  /** The model that it is played with, in its newest version. */
   readonly model: string;
   readonly names: Names;
   /** Of a game that is no slot; a slot's are those of its model. */

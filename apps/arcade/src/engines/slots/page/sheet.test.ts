@@ -6,7 +6,7 @@ import { type SlotOffer, slots } from "../rules/engine.ts";
 import type { SlotModel } from "../rules/model.ts";
 import { JADE_LANTERNS } from "../rules/models/jade-lanterns.ts";
 import { ANYWHERE } from "../rules/models/sets/anywhere.ts";
-import { CLUSTERS } from "../rules/models/sets/clusters.ts";
+import { CLUSTERS, FIRST_CLUSTERS } from "../rules/models/sets/clusters.ts";
 import { HOLD_AND_WIN } from "../rules/models/sets/hold-and-win.ts";
 import type { Dress } from "./art/dress.ts";
 import { openSlotSheet } from "./sheet.ts";
@@ -84,8 +84,24 @@ describe("the paytable", () => {
     expect(open(model).paysOf("A").slice(0, 2)).toEqual(first);
   });
 
-  it("has no pay for more scatters than it names", () => {
-    expect(open(CLUSTERS[0]).paysOf("S")[0]).toBe("×6 ¥50.00");
+  it.each([
+    ["clusters", CLUSTERS[0], ["×6+ ¥50.00", "×5 ¥5.00"]],
+    ["symbols anywhere", ANYWHERE[0], ["×6+ ¥50.00", "×5 ¥5.00"]],
+    ["the first version of clusters", FIRST_CLUSTERS[0], ["×6 ¥50.00", "×5 ¥5.00"]],
+    ["lines", JADE_LANTERNS, ["×5 ¥100.00", "×4 ¥10.00"]],
+  ] as const)("says of %s whether the highest pay holds for more scatters", (_kind, model, first) => {
+    expect(open(model).paysOf("S").slice(0, 2)).toEqual(first);
+  });
+
+  it.each(languages)("says in %s that more than six scatters award as many free spins", (language) => {
+    const { text } = open(CLUSTERS[0], language);
+    const said = {
+      EN: "5 scatters: 12 free spins · 6+ scatters: 14 free spins",
+      CN: "5 个分散符号：12 次免费旋转 · 6+ 个分散符号：14 次免费旋转",
+      PT: "5 scatters: 12 giros grátis · 6+ scatters: 14 giros grátis",
+      VI: "5 scatter: 12 vòng quay miễn phí · 6+ scatter: 14 vòng quay miễn phí",
+    };
+    expect(text).toContain(said[language]);
   });
 
   it.each(languages)("says in %s that the last factor holds for all later falls", (language) => {

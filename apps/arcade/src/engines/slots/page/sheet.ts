@@ -25,6 +25,10 @@ type Pay = readonly [label: string, coins: number];
 
 const PICTURE_PIXELS = 128;
 
+/** A place in a list of pays or awards, with a plus where the last one holds for larger numbers too. */
+const labelCount = (list: readonly number[], count: number, hasMore: boolean): string =>
+  hasMore && count === list.length - 1 ? `${count}+` : String(count);
+
 /** The pays of the named coins and of a full grid, the smallest first. */
 function listPots({ values, grand }: HoldRule, language: Language): Pay[] {
   const named = values.flatMap(({ pot, coins }) => (pot ? [[pot.toUpperCase(), coins] as const] : []));
@@ -54,11 +58,11 @@ function createPays({ game, dress, t, format, language, coinUnits }: Options): H
   const isGroup = game.counts === "clusters" || game.counts === "anywhere";
   const countPays = (pays: readonly number[], factor = 1, hasMore = false): Pay[] =>
     pays.flatMap((pay, index) => {
-      const count = hasMore && index === pays.length - 1 ? `${index}+` : index;
+      const count = labelCount(pays, index, hasMore);
       return pay > 0 ? [[t("ofAKind", { count }), pay * factor] as const] : [];
     });
   const { scatter, hold } = game;
-  if (scatter) row(scatter.symbol, countPays(scatter.pays, game.coins));
+  if (scatter) row(scatter.symbol, countPays(scatter.pays, game.coins, scatter.orMore));
   if (hold) row("O", listPots(hold, language));
   for (const symbol of Object.keys(game.wilds))
     row(symbol, symbol === "W" ? countPays(game.pays.W ?? []) : []);
@@ -92,9 +96,10 @@ function listRules({ game, t, language }: Options): string[] {
   if (game.strips.every((strip) => strip.includes("WWWW"))) rules.push(t("ruleStacked"));
   const { scatter, free } = game;
   if (scatter && free) {
-    const rows = scatter.spins.flatMap((spins, count) =>
-      spins > 0 ? [t("ruleScatterRow", { count, spins })] : [],
-    );
+    const rows = scatter.spins.flatMap((spins, index) => {
+      const count = labelCount(scatter.spins, index, scatter.orMore === true);
+      return spins > 0 ? [t("ruleScatterRow", { count, spins })] : [];
+    });
     const cost = free.sticky ? tell("ruleSticky") : t("ruleFree", { max: free.maxSpins });
     rules.push(`${t("ruleScatter")} ${rows.join(" · ")}`, cost);
     if (free.multiplier > 1) rules.push(t("ruleFreeMultiplier", { multiplier: free.multiplier }));

@@ -6,6 +6,8 @@ export interface ScatterRule {
   readonly pays: readonly number[];
   /** By number of scatters in view: the free spins awarded, in the base game and as a retrigger. */
   readonly spins: readonly number[];
+  /** The last entry of both lists holds for more scatters as well. Without `orMore`, more of them win nothing. */
+  readonly orMore?: true;
 }
 
 export interface FreeRule {

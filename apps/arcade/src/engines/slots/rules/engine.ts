@@ -3,7 +3,7 @@ import type { JackpotRule } from "../../../engine/jackpot.ts";
 import type { BuyRule, Lines, ScatterRule } from "./common.ts";
 import type { HoldRule } from "./hold/model.ts";
 import type { SlotModel } from "./model.ts";
-import { SLOT_MODELS } from "./models.ts";
+import { EARLIER_SLOT_MODELS, SLOT_MODELS } from "./models.ts";
 import { drawRound, type SlotChoice, type SlotRound } from "./round.ts";
 
 /** The facts about a slot's model for its page. */
@@ -90,7 +90,7 @@ function readChoice(model: SlotModel, value: unknown, rights?: Rights): SlotChoi
 export const slots: SoloEngine<SlotModel, SlotChoice, SlotRound, never> = {
   kind: "solo",
   id: "slots",
-  models: SLOT_MODELS,
+  models: [...SLOT_MODELS, ...EARLIER_SLOT_MODELS],
   describe,
   readChoice,
   costOf: (model, choice) =>

@@ -1,4 +1,4 @@
-import type { Evaluation, Lines, SlotCommon } from "./common.ts";
+import type { Evaluation, Lines, ScatterRule, SlotCommon } from "./common.ts";
 
 /** The parts of a model that count the wins of reels. */
 export type Counted = Pick<SlotCommon, "coins" | "pays" | "wilds" | "scatter" | "free"> & {
@@ -102,6 +102,12 @@ function winsOfWays(model: Counted, grid: readonly string[]): SymbolWin[] {
   return wins;
 }
 
+/** The pay of this many scatters in stakes of the spin, or the free spins that they award. */
+export function entryOf(scatter: ScatterRule, list: "pays" | "spins", count: number): number {
+  const entries = scatter[list];
+  return entries[scatter.orMore ? Math.min(count, entries.length - 1) : count] ?? 0;
+}
+
 /** The win of the scatters in view, if there are enough of them to pay or to award free spins. */
 export function winOfScatters(
   model: Pick<SlotCommon, "scatter" | "coins">,
@@ -112,8 +118,8 @@ export function winOfScatters(
   const cells = grid.flatMap((view, reel) =>
     [...view].flatMap((seen, row) => (seen === scatter.symbol ? [[reel, row] as const] : [])),
   );
-  const coins = (scatter.pays[cells.length] ?? 0) * model.coins;
-  if (coins === 0 && (scatter.spins[cells.length] ?? 0) === 0) return [];
+  const coins = entryOf(scatter, "pays", cells.length) * model.coins;
+  if (coins === 0 && entryOf(scatter, "spins", cells.length) === 0) return [];
   return [
     { kind: "scatter", symbol: scatter.symbol, count: cells.length, index: 0, factor: 1, coins, cells },
   ];
@@ -128,8 +134,11 @@ export function winsOfSymbols(model: Counted, grid: readonly string[]): SymbolWi
 }
 
 /** The free spins that a grid with this win of scatters awards. */
-export function spinsOf(model: Pick<SlotCommon, "scatter" | "free">, scatters: readonly SymbolWin[]): number {
-  return model.free ? (model.scatter?.spins[scatters[0]?.count ?? 0] ?? 0) : 0;
+export function spinsOf(
+  { scatter, free }: Pick<SlotCommon, "scatter" | "free">,
+  scatters: readonly SymbolWin[],
+): number {
+  return scatter && free ? entryOf(scatter, "spins", scatters[0]?.count ?? 0) : 0;
 }
 
 /** Every win of a grid, and the free spins that it awards. Coins are before the free-spin factor. */

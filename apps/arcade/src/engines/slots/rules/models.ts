@@ -3,10 +3,10 @@ import { FRUIT_PARLOR } from "./models/fruit-parlor.ts";
 import { JADE_LANTERNS } from "./models/jade-lanterns.ts";
 import { LOTUS_POND } from "./models/lotus-pond.ts";
 import { NEON_RIFT } from "./models/neon-rift.ts";
-import { ANYWHERE } from "./models/sets/anywhere.ts";
+import { ANYWHERE, FIRST_ANYWHERE } from "./models/sets/anywhere.ts";
 import { BOTH_WAYS } from "./models/sets/both-ways.ts";
 import { CLASSIC } from "./models/sets/classic.ts";
-import { CLUSTERS } from "./models/sets/clusters.ts";
+import { CLUSTERS, FIRST_CLUSTERS } from "./models/sets/clusters.ts";
 import { EXPANDING_WILDS } from "./models/sets/expanding-wilds.ts";
 import { FREE_SPINS_BUY } from "./models/sets/free-spins-buy.ts";
 import { HOLD_AND_WIN } from "./models/sets/hold-and-win.ts";
@@ -21,7 +21,7 @@ import { WAYS_1024 } from "./models/sets/ways-1024.ts";
 import { SOLAR_FORGE } from "./models/solar-forge.ts";
 import { TIDE_KINGS } from "./models/tide-kings.ts";
 
-/** The games of the house, then the sets of each family. */
+/** The games of the house, then the sets of each family, each in its newest version. */
 export const SLOT_MODELS: readonly SlotModel[] = [
   JADE_LANTERNS,
   NEON_RIFT,
@@ -45,3 +45,6 @@ export const SLOT_MODELS: readonly SlotModel[] = [
   ...ANYWHERE,
   ...JACKPOTS,
 ];
+
+/** Versions that no new round plays. Rounds that began with them are finished, shown and verified by them. */
+export const EARLIER_SLOT_MODELS: readonly SlotModel[] = [...FIRST_CLUSTERS, ...FIRST_ANYWHERE];

@@ -1,5 +1,6 @@
 import type { Volatility } from "../../../../engine/engine.ts";
 import type { Evaluation, FreeRule, SlotCommon } from "../common.ts";
+import type { TumblingGrid } from "../tumbles/model.ts";
 import { LINES_3X3, LINES_5X3, LINES_5X4 } from "./lines.ts";
 
 /** A set of parameters as short text, so that a family of sets can be read on a page. */
@@ -29,6 +30,14 @@ export interface Compact {
 export interface CompactReels extends Compact {
   readonly strips: string;
   readonly freeStrips?: string;
+}
+
+/** Compact sets of grids have columns and the weights of their symbols instead. */
+export interface CompactGrid extends Compact, Pick<TumblingGrid, "ladder" | "freeLadder" | "basis"> {
+  readonly columns: number;
+  readonly weights: string;
+  /** The return that version 1 states, if it is another. */
+  readonly firstRtp?: string;
 }
 
 /** Smallest coins first, in hundredths, so that the least stake is 0.20 to 0.50. */
@@ -61,7 +70,7 @@ function readPays(text: string): Record<string, number[]> {
 }
 
 /** `A:5 B:6 S:1` */
-export const readWeights = (text: string): Record<string, number> =>
+const readWeights = (text: string): Record<string, number> =>
   Object.fromEntries(readPairs(text).map(([letter, weight]) => [letter, Number(weight)]));
 
 function readFree({ maxSpins, multiplier = 1 }: Compact): { free?: FreeRule } {
@@ -69,7 +78,7 @@ function readFree({ maxSpins, multiplier = 1 }: Compact): { free?: FreeRule } {
 }
 
 /** The shared fields of all families. */
-export function readCommon(set: Compact): SlotCommon {
+function readCommon(set: Compact): SlotCommon {
   const { id, volatility, rows, coins, scatter, spins } = set;
   const { total = "", ...parts } = Object.fromEntries(readPairs(set.rtp));
   return {
@@ -105,5 +114,29 @@ export function readReels(set: CompactReels) {
     evaluation: readEvaluation(set, strips.length),
     strips,
     ...(free ? { free: { ...free, ...freeStrips } } : {}),
+  };
+}
+
+/**
+ * A set whose symbols are drawn for each cell. In version 1, more scatters than its lists name win nothing. In version 2 the
+ * last entries hold for them.
+ */
+export function readGrid(
+  evaluation: TumblingGrid["evaluation"],
+  version: 1 | 2,
+  set: CompactGrid,
+): TumblingGrid {
+  const { ladder, freeLadder, basis, columns, rtp, firstRtp = rtp } = set;
+  const { scatter, ...common } = readCommon({ ...set, rtp: version === 1 ? firstRtp : rtp });
+  return {
+    kind: "tumbles",
+    ...common,
+    version,
+    scatter: scatter && version > 1 ? { ...scatter, orMore: true } : scatter,
+    evaluation,
+    fill: { columns, weights: readWeights(set.weights) },
+    ladder,
+    freeLadder,
+    basis,
   };
 }

@@ -1,5 +1,5 @@
 import { add, divide, type Fraction, fraction, multiply, ZERO } from "../../../../engine/fraction.ts";
-import { payBothWays, payOfLine } from "../evaluate.ts";
+import { entryOf, payBothWays, payOfLine } from "../evaluate.ts";
 import type { ReelRules } from "../model.ts";
 import type { Reel } from "./views.ts";
 
@@ -125,7 +125,7 @@ export function meanOfSpin(model: ReelRules, reels: readonly Reel[]): Fraction {
   const { scatter } = model;
   const symbols = model.evaluation.kind === "ways" ? meanOfWays(model, reels) : meanOfLines(model, reels);
   const scatters = (scatter ? countsOf(reels, scatter.symbol) : []).reduce(
-    (sum, weight, count) => sum + weight * BigInt(scatter?.pays[count] ?? 0),
+    (sum, weight, count) => sum + weight * BigInt(scatter ? entryOf(scatter, "pays", count) : 0),
     0n,
   );
   return add(divide(symbols, BigInt(model.coins)), fraction(scatters, drawsOf(reels)));
@@ -145,7 +145,7 @@ export function* freeSpinChances(
     const next = new Map<number, bigint>();
     for (const [granted, weight] of ways) {
       weights.forEach((times, count) => {
-        const total = Math.min(free.maxSpins, granted + (scatter.spins[count] ?? 0));
+        const total = Math.min(free.maxSpins, granted + entryOf(scatter, "spins", count));
         next.set(total, (next.get(total) ?? 0n) + weight * times);
       });
     }

@@ -1,5 +1,6 @@
 import type { RandomBelow } from "../../../../engine/engine.ts";
 import { add, type Fraction, fraction, ZERO } from "../../../../engine/fraction.ts";
+import { entryOf } from "../evaluate.ts";
 import { windowAt } from "../model.ts";
 import { freeSpinChances } from "../reels/mean.ts";
 import { factorAt, pourStrips, pourWeights, tumble } from "./draw.ts";
@@ -81,9 +82,10 @@ export function meansOfScatters(
   model: TumbleModel,
   counts: readonly bigint[],
 ): { pay: Fraction; spins: Fraction } {
+  const { scatter } = model;
   const draws = counts.reduce((sum, count) => sum + count, 0n);
   const paid = counts.reduce(
-    (sum, count, index) => sum + count * BigInt(model.scatter?.pays[index] ?? 0),
+    (sum, count, index) => sum + count * BigInt(scatter ? entryOf(scatter, "pays", index) : 0),
     0n,
   );
   const spins = [...freeSpinChances(model, counts, counts)].reduce(add, ZERO);

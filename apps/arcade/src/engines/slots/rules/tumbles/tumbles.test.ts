@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { divide, toPercent } from "../../../../engine/fraction.ts";
+import { add, divide, multiply, toPercent } from "../../../../engine/fraction.ts";
 import { seededRandom } from "../../../../engine/testing.ts";
+import type { ScatterRule } from "../common.ts";
+import { slots } from "../engine.ts";
 import { drawRound } from "../round.ts";
 import { drawRounds, meanOfAllDraws } from "../testing.ts";
 import { fall, readBoard, viewsOf } from "./board.ts";
 import { findGroups } from "./groups.ts";
-import { scattersOfFill } from "./mean.ts";
+import { meansOfScatters, scattersOfFill } from "./mean.ts";
 import type { TumblingGrid, TumblingReels } from "./model.ts";
 import { returnOfSums, returnOfTumblingReels, sampleSums } from "./return.ts";
 import { meanOfGrid, TUMBLING_GRIDS, TUMBLING_REELS } from "./testing.ts";
@@ -59,6 +61,21 @@ const winsOf = (model: TumblingGrid, ...views: string[]) =>
     coins,
     cells.length,
   ]);
+
+/** Plays a round whose first grid shows this many scatters, and which wins nothing else. */
+function drawScatters(model: TumblingGrid, count: number) {
+  const { fill, rows } = model;
+  const letters = Object.entries(fill.weights).map(([letter, weight]) => letter.repeat(weight));
+  const plain = Object.keys(model.pays);
+  let drawn = 0;
+  const { coins, spins } = drawRound(model, () => {
+    const spot = drawn % (fill.columns * rows);
+    const letter = plain[(Math.floor(spot / rows) + (spot % rows)) % plain.length] ?? "";
+    drawn += 1;
+    return letters.join("").indexOf(drawn <= count ? "S" : letter);
+  });
+  return { stakes: coins / model.coins, freeSpins: spins.length - 1 };
+}
 
 describe("a board", () => {
   it("lets symbols fall in their order and fills each column from above", () => {
@@ -122,6 +139,51 @@ describe("a tumbling spin", () => {
     const model = { ...GRID, rows: 1, scatter: { symbol: "S", pays: [0, 3, 7], spins: [0] } } as const;
     // Three cells, each a scatter in one of five draws.
     expect(scattersOfFill(model)).toEqual([64n, 48n, 12n, 1n]);
+  });
+});
+
+describe("more scatters than the lists of a model name", () => {
+  it("pay and award what the last entries say where these hold for more, and nothing elsewhere", () => {
+    const rule: ScatterRule = { symbol: "S", pays: [0, 0, 3], spins: [0, 0, 1] };
+    const play = (scatter: ScatterRule) => {
+      // Three cells, and each draw is a scatter.
+      const model = { ...GRID, rows: 1, scatter, free: { multiplier: 1, maxSpins: 2 } };
+      const { coins, spins } = drawRound(model, () => 4);
+      return [coins, spins.map(({ awarded }) => awarded)];
+    };
+    expect(play({ ...rule, orMore: true })).toEqual([3 * 3 * GRID.coins, [1, 1, 0]]);
+    expect(play(rule)).toEqual([0, [0]]);
+  });
+
+  it("count in the return as in the mean of every sequence of draws", () => {
+    const model: TumblingGrid = {
+      ...GRID,
+      rows: 1,
+      fill: { columns: 3, weights: { A: 1, S: 1 } },
+      pays: { A: [0, 0, 0, 0, 1] },
+      scatter: { symbol: "S", pays: [0, 0, 3], spins: [0, 1], orMore: true },
+      free: { multiplier: 1, maxSpins: 2 },
+    };
+    const coins = meanOfAllDraws((random) => drawRound(model, random).coins);
+    const { pay, spins } = meansOfScatters(model, scattersOfFill(model));
+    // A spin pays three stakes in half of all draws. The two free spins follow 7/8 and 49/64 as often as a paid one.
+    expect([pay, spins]).toEqual([
+      { numerator: 3n, denominator: 2n },
+      { numerator: 105n, denominator: 64n },
+    ]);
+    expect(divide(coins, BigInt(model.coins))).toEqual(add(pay, multiply(spins, pay)));
+  });
+
+  it.each(TUMBLING_GRIDS)("win in $id as much as six, up to a grid full of them", (model) => {
+    const six = { stakes: 50, freeSpins: model.scatter?.spins[6] };
+    for (const count of [6, 7, 8, model.fill.columns * model.rows])
+      expect(drawScatters(model, count), `${count} scatters`).toEqual(six);
+  });
+
+  it.each(TUMBLING_GRIDS)("won nothing in the first version of $id, and its rounds stay so", ({ id }) => {
+    const first = slots.models.find((model) => model.id === id && model.version === 1) as TumblingGrid;
+    expect(drawScatters(first, 6).stakes).toBe(50);
+    expect(drawScatters(first, 7)).toEqual({ stakes: 0, freeSpins: 0 });
   });
 });
 

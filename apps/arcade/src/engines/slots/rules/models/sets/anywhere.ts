@@ -1,13 +1,7 @@
 import type { TumblingGrid } from "../../tumbles/model.ts";
-import { type Compact, readCommon, readWeights } from "../compact.ts";
+import { type CompactGrid, readGrid } from "../compact.ts";
 
-type Set = Compact &
-  Pick<TumblingGrid, "ladder" | "freeLadder" | "basis"> & {
-    readonly columns: number;
-    readonly weights: string;
-  };
-
-const SETS: readonly Set[] = [
+const SETS: readonly CompactGrid[] = [
   {
     id: "anywhere-1",
     volatility: "medium",
@@ -27,7 +21,8 @@ const SETS: readonly Set[] = [
   {
     id: "anywhere-2",
     volatility: "medium",
-    rtp: "total:94.6 base:70.8 free:23.4",
+    rtp: "total:94.8 base:70.9 free:23.5",
+    firstRtp: "total:94.6 base:70.8 free:23.4",
     rows: 5,
     coins: 20,
     pays: "A 8:18 9:18 10:60 11:60 12:300, B 8:13 9:13 10:45 11:45 12:220, C 8:10 9:10 10:35 11:35 12:160, D 8:7 9:7 10:24 11:24 12:120, E 8:5 9:5 10:18 11:18 12:85, F 8:4 9:4 10:13 11:13 12:65, G 8:3 9:3 10:10 11:10 12:45",
@@ -58,15 +53,11 @@ const SETS: readonly Set[] = [
   },
 ];
 
+const readAll = (version: 1 | 2): readonly TumblingGrid[] =>
+  SETS.map((set) => readGrid({ kind: "anywhere" }, version, set));
+
 /** Eight or more of a symbol, anywhere, on a grid without strips. */
-export const ANYWHERE: readonly TumblingGrid[] = SETS.map(
-  ({ ladder, freeLadder, basis, columns, weights, ...set }) => ({
-    kind: "tumbles",
-    ...readCommon(set),
-    evaluation: { kind: "anywhere" },
-    fill: { columns, weights: readWeights(weights) },
-    ladder,
-    freeLadder,
-    basis,
-  }),
-);
+export const ANYWHERE = readAll(2);
+
+/** Their first version. */
+export const FIRST_ANYWHERE = readAll(1);

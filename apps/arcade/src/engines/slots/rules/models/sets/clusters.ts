@@ -1,13 +1,7 @@
 import type { TumblingGrid } from "../../tumbles/model.ts";
-import { type Compact, readCommon, readWeights } from "../compact.ts";
+import { type CompactGrid, readGrid } from "../compact.ts";
 
-type Set = Compact &
-  Pick<TumblingGrid, "ladder" | "freeLadder" | "basis"> & {
-    readonly columns: number;
-    readonly weights: string;
-  };
-
-const SETS: readonly Set[] = [
+const SETS: readonly CompactGrid[] = [
   {
     id: "clusters-1",
     volatility: "medium",
@@ -60,7 +54,8 @@ const SETS: readonly Set[] = [
   {
     id: "clusters-4",
     volatility: "medium",
-    rtp: "total:94.4 base:67.0 free:27.0",
+    rtp: "total:94.8 base:67.2 free:27.1",
+    firstRtp: "total:94.4 base:67.0 free:27.0",
     rows: 5,
     coins: 20,
     pays: "A 5:55 6:85 7:240 8:240 9:240 10:650 11:650 12:650 13:1700 14:1700 15:1700 16:5500, B 5:40 6:65 7:180 8:180 9:180 10:500 11:500 12:500 13:1300 14:1300 15:1300 16:4200, C 5:30 6:50 7:140 8:140 9:140 10:380 11:380 12:380 13:1000 14:1000 15:1000 16:3100, D 5:23 6:40 7:100 8:100 9:100 10:280 11:280 12:280 13:750 14:750 15:750 16:2400, E 5:17 6:30 7:80 8:80 9:80 10:220 11:220 12:220 13:575 14:575 15:575 16:1800, F 5:13 6:22 7:60 8:60 9:60 10:160 11:160 12:160 13:425 14:425 15:425 16:1400",
@@ -75,15 +70,11 @@ const SETS: readonly Set[] = [
   },
 ];
 
+const readAll = (version: 1 | 2): readonly TumblingGrid[] =>
+  SETS.map((set) => readGrid({ kind: "clusters" }, version, set));
+
 /** Groups of five or more that touch, on a grid without strips. */
-export const CLUSTERS: readonly TumblingGrid[] = SETS.map(
-  ({ ladder, freeLadder, basis, columns, weights, ...set }) => ({
-    kind: "tumbles",
-    ...readCommon(set),
-    evaluation: { kind: "clusters" },
-    fill: { columns, weights: readWeights(weights) },
-    ladder,
-    freeLadder,
-    basis,
-  }),
-);
+export const CLUSTERS = readAll(2);
+
+/** Their first version. */
+export const FIRST_CLUSTERS = readAll(1);
