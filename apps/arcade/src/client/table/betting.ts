@@ -34,6 +34,8 @@ export function createBetting({ context, model, words, felt, isOpen, onBets }: O
   let coin = 0n;
   let isSending = false;
   let isPaused = false;
+  /** The bell of the round has rung. */
+  let hasRung = false;
 
   function refresh(): void {
     const paid = sumBySpot(bets, model.chip);
@@ -103,7 +105,9 @@ export function createBetting({ context, model, words, felt, isOpen, onBets }: O
     if (isPaid && round === number) {
       frame.setMessage(words("betIn", { amount: format(total) }));
       frame.announce(words("betIn", { amount: format(total) }));
-    } else if (!isOpen()) wager.clear();
+    }
+    // The bell leaves chips alone that are being sent: their round ends with the answer.
+    if (hasRung || round !== number) wager.endRound();
     refresh();
   }
 
@@ -129,14 +133,23 @@ export function createBetting({ context, model, words, felt, isOpen, onBets }: O
       refresh();
     },
     paid: (): readonly BetView[] => bets,
-    /** A round begins, with what the player already has on it. */
-    begin: (round: number, known: readonly BetView[]) => {
+    /** A round begins, or the server has told the player's bets on it. The page's word on a bet is newer. */
+    begin: (round: number, told: readonly BetView[]) => {
+      if (round !== number) {
+        // A page that was asleep has not heard the last bell.
+        if (!isSending) wager.endRound();
+        hasRung = false;
+        bets = [];
+      }
       number = round;
-      bets = known.filter(({ state }) => ["placed", "drawn", "settled"].includes(state));
+      const known = new Set(bets.map(({ id }) => id));
+      const placed = told.filter(({ state }) => ["placed", "drawn", "settled"].includes(state));
+      bets = [...bets, ...placed.filter(({ id }) => !known.has(id))];
       refresh();
     },
     /** The bell has rung. @returns whether chips were taken back that nobody had paid */
     end: (): boolean => {
+      hasRung = true;
       const hadChips = !isSending && wager.endRound();
       refresh();
       return hadChips;

@@ -54,6 +54,8 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
   let feed: Feed | undefined;
   let told = "";
   let isConnected = true;
+  /** Draws were missed, and what the table tells of them has not been read yet. */
+  let isBehind = false;
   let bell: ReturnType<typeof setTimeout> | undefined;
 
   function msLeft(): number {
@@ -75,11 +77,7 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
 
   function open(next: DrawView, bets: readonly BetView[]): void {
     draw = next;
-    options.setBanner("", false);
     options.setRound(next.number);
-    felt.setWinners(new Set(), new Set());
-    frame.setWin(0n);
-    scene.rest();
     dealer.set("waits");
     betting.begin(next.number, bets);
     clearTimeout(bell);
@@ -88,6 +86,14 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     frame.setMessage(words("placeBets"));
     clock.run(msLeft, schedule.betSeconds * 1_000);
     bell = setTimeout(ring, msLeft());
+  }
+
+  /** Nothing of the previous draw is left on the table. */
+  function clear(): void {
+    options.setBanner("", false);
+    felt.setWinners(new Set(), new Set());
+    frame.setWin(0n);
+    scene.rest();
   }
 
   /** A draw is over, shown or not: the road has its mark, and the bets on it have ended. */
@@ -118,7 +124,7 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     if (winUnits > stakeUnits) sound.win(Number(winUnits / stakeUnits));
     if (winUnits > stakeUnits) effects.burst(innerWidth / 2, innerHeight * 0.5, 14);
     await frame.countWin(winUnits, Math.min(1_600, countDurationMs(winUnits, stakeUnits)));
-    await celebrate(winUnits, stakeUnits, { t, format, patience, effects });
+    if (draw === next) await celebrate(winUnits, stakeUnits, { t, format, patience, effects });
   }
 
   async function show(next: DrawView): Promise<void> {
@@ -145,10 +151,13 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
 
   /** After a gap, the road and the player's own bets are requested again. */
   async function catchUp(next: DrawView): Promise<void> {
+    isBehind = true;
     const table = await api.getTable().catch(() => undefined);
-    if (!table) return;
+    // An event asks again after a failure, and has done so where it came before this answer.
+    if (!table || draw !== next) return;
+    isBehind = false;
     road.set(table.marks);
-    if (draw?.id === next.id && table.draw?.id === next.id) betting.begin(next.number, table.bets);
+    if (table.draw?.id === next.id) betting.begin(next.number, table.bets);
     await purse.read().catch(() => undefined);
   }
 
@@ -163,12 +172,13 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     // A page that was away may not have shown it.
     if (draw && next.id !== draw.id) {
       end(draw);
+      clear();
       betting.begin(next.number, []);
     }
     if (next.state === "void") cancel(next);
     else if (next.state !== "open") void show(next);
     else open(next, []);
-    if (isGap) void catchUp(next);
+    if (isGap || isBehind) void catchUp(next);
   }
 
   function begin(table: TableState): void {

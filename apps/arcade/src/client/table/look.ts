@@ -19,6 +19,7 @@ export interface SceneKit {
   /** Where the drawn thing is shown. */
   readonly root: HTMLElement;
   readonly dealer: Dealer;
+  /** What waits in a show does not go on once its draw is over. */
   readonly patience: Patience;
   readonly sound: Sound;
   readonly words: Words;

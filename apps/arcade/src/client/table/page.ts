@@ -12,6 +12,7 @@ import { applyPalette, paletteOf } from "./palette.ts";
 import { TABLE_TEXTS } from "./phrases.ts";
 import { createRoad } from "./road.ts";
 import { openTableSheet } from "./sheet.ts";
+import { createShowPatience } from "./show-patience.ts";
 import "./cards.css";
 import "./chips.css";
 import "./road.css";
@@ -90,7 +91,14 @@ async function mountTable<Model extends TableModel & GameModel, Draw>(
       ),
   });
   look.layFelt({ root: cloth, spots: offer.spots, spot: felt.spot, words, offer });
-  const scene = look.createScene({ root: drawn, dealer, patience, sound, words, offer });
+  const scene = look.createScene({
+    root: drawn,
+    dealer,
+    patience: createShowPatience(patience, () => table.drawHash()),
+    sound,
+    words,
+    offer,
+  });
   const table: TableGame = createTableGame({
     context,
     engine: look.engine,
