@@ -121,7 +121,7 @@ export async function createApp(options: Options): Promise<Arcade> {
   const corrections = createCorrectionService({ pool, vault, settlement, log: app.log });
   const turns = createTurnService({ pool, wallet, vault, settlement, draws });
   const play = createPlay(pool, wallet, vault);
-  const chat = createChatService({ pool, admit: play.getBalance });
+  const chat = createChatService({ pool, admit: play.admit });
   const chatFeed = createChatFeed(pool, watch);
 
   setErrors(app);

@@ -64,6 +64,11 @@ export function createChatLog(store: NameStore) {
       else muted.delete(name);
       store.write([...muted]);
     },
+    unmuteAll: () => {
+      muted.clear();
+      store.write([]);
+    },
+    countMuted: () => muted.size,
     list: (): ChatMessage[] => sorted().filter(({ name }) => !muted.has(name)),
   };
 }

@@ -11,6 +11,7 @@ interface Options {
   readonly onSend: (text: string) => void;
   readonly onReport: (message: ChatMessage) => void;
   readonly onMute: (message: ChatMessage) => void;
+  readonly onUnmuteAll: () => void;
 }
 
 const MOST_CHARACTERS = 140;
@@ -45,7 +46,8 @@ function createForm(words: Words, onSend: (text: string) => void) {
 }
 
 /** The look of the chat. It shows its input, over the room and never over the bets. */
-export function createChatPanel({ words, onOpen, onRetry, onSend, onReport, onMute }: Options) {
+export function createChatPanel(options: Options) {
+  const { words, onOpen, onRetry, onSend, onReport, onMute } = options;
   const root = createElement("section", "chat");
   root.hidden = true;
   root.tabIndex = -1;
@@ -68,11 +70,20 @@ export function createChatPanel({ words, onOpen, onRetry, onSend, onReport, onMu
   const state = createElement("p", "chat-state", words("loading"));
   const retry = createButton("chat-action", words("retry"), words("retry"), onRetry);
   retry.hidden = true;
+  const hushed = createElement("p", "chat-hushed");
+  hushed.hidden = true;
+  const hushedNames = createElement("span");
+  const unmute = createButton("chat-action", words("unmute"), words("unmute"), () => {
+    // The button is gone then.
+    root.focus({ preventScroll: true });
+    options.onUnmuteAll();
+  });
+  hushed.append(hushedNames, " ", unmute);
   const notice = createElement("p", "chat-notice");
   notice.setAttribute("role", "status");
   const { form, input, send } = createForm(words, onSend);
   const closed = createElement("p", "chat-closed");
-  root.append(head, list.root, state, retry, notice, form, closed);
+  root.append(head, list.root, state, retry, hushed, notice, form, closed);
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -119,6 +130,11 @@ export function createChatPanel({ words, onOpen, onRetry, onSend, onReport, onMu
       list.show(messages, ownName, isFirst);
       state.hidden = messages.length > 0;
       state.textContent = words("empty");
+    },
+    /** Sets how many names the reader has muted; they can have all of them back. */
+    setHushed: (count: number) => {
+      hushed.hidden = count === 0;
+      hushedNames.textContent = words("hushedNames", { count });
     },
     /** Sets the name that the reader writes under, or the reason why they may not write. */
     setWriter: (name: string | undefined, why: string) => {

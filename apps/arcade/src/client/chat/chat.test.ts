@@ -183,11 +183,15 @@ describe("writing", () => {
     say.mockRejectedValueOnce(new ApiError("SESSION_EXPIRED"));
     await write("hello");
     expect(notice()).toContain("your session has ended");
+    say.mockRejectedValueOnce(new ApiError("RS_ERROR_LIMIT_REACHED"));
+    await write("hello");
+    expect(notice()).toBe("Not sent: your play is paused.");
     const [first, second, third] = say.mock.calls.map(([clientId]) => clientId);
     expect([first === second, first === third]).toEqual([true, false]);
   });
 
   it("is not for guests, nor for muted players, and says why", async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
     await mount({ ...open, canWrite: false, name: undefined });
     expect([find<HTMLFormElement>(".chat-form").hidden, find(".chat-closed").textContent]).toEqual([
       true,
@@ -198,6 +202,34 @@ describe("writing", () => {
     expect(find(".chat-closed").textContent).toBe("A moderator has muted you.");
     await mount({ ...open, isMuted: true, mutedUntil: Date.UTC(2026, 0, 1, 12) });
     expect(find(".chat-closed").textContent).toMatch(/muted you until .*1.*26/);
+  });
+});
+
+describe("a muted player", () => {
+  const isClosed = () => find<HTMLFormElement>(".chat-form").hidden;
+
+  it("writes again on the same page once the mute is over", async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) });
+    await mount({ ...open, isMuted: true, mutedUntil: Date.UTC(2026, 0, 1, 12, 30) });
+    getChat.mockResolvedValue(open);
+    await vi.advanceTimersByTimeAsync(29 * 60_000);
+    expect(isClosed()).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([isClosed(), getChat.mock.calls.length]).toEqual([false, 2]);
+  });
+
+  it("is asked about once a day while the mute is a long one", async () => {
+    vi.useFakeTimers({ now: 0 });
+    await mount({ ...open, isMuted: true, mutedUntil: 90 * 86_400_000 });
+    await vi.advanceTimersByTimeAsync(2.5 * 86_400_000);
+    expect(getChat).toHaveBeenCalledTimes(3);
+  });
+
+  it("writes again when the chat is opened after a moderator has lifted the mute", async () => {
+    await mount({ ...open, isMuted: true });
+    getChat.mockResolvedValue(open);
+    chat.button.click();
+    await vi.waitFor(() => expect(isClosed()).toBe(false));
   });
 });
 
@@ -232,6 +264,18 @@ describe("the actions on a message", () => {
     button("KM-4170")?.click();
     button("Mute KM-4170")?.click();
     button("Undo")?.click();
+    expect(texts()).toEqual(["text 1", "mine"]);
+  });
+
+  it("shows all hidden speakers again when the reader says so, on any later day", async () => {
+    localStorage.setItem("chat-muted nova.example", JSON.stringify(["KM-4170", "BB-0001"]));
+    await mount();
+    chat.button.click();
+    const line = find(".chat-hushed").textContent;
+    expect([texts(), line]).toEqual([["mine"], "Names you have muted: 2. Show again"]);
+    button("Show again")?.click();
+    expect([texts(), button("Show again")]).toEqual([["text 1", "mine"], undefined]);
+    await mount();
     expect(texts()).toEqual(["text 1", "mine"]);
   });
 

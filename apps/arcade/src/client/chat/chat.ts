@@ -24,6 +24,9 @@ const ENDED: ReadonlySet<string> = new Set([
 
 /** After this time the page asks again whether the table has a chat, until it knows. */
 const RETRY_MS = 5_000;
+/** A mute ends by the server's clock. A page whose clock is ahead asks again at this pace, and of a long mute once a day. */
+const LEAST_MUTE_MS = 10_000;
+const MOST_MUTE_MS = 86_400_000;
 
 /** The phrase for a code. */
 const phraseOf = (code: string, otherwise: string): string => {
@@ -50,6 +53,8 @@ export function createChat({ api, language, lobbyUrl }: Options) {
     onOpen: () => {
       unread = 0;
       panel.setUnread(0);
+      // A moderator may have let the reader speak again.
+      if (state?.isOn && state.isMuted) void load();
     },
     onRetry: () => void load(),
     onSend: (text) => void send(text),
@@ -62,10 +67,18 @@ export function createChat({ api, language, lobbyUrl }: Options) {
         show();
       });
     },
+    onUnmuteAll: () => {
+      log.unmuteAll();
+      show();
+      panel.say("");
+    },
   });
 
   const ownName = (): string | undefined => (state?.isOn ? state.name : undefined);
-  const show = (isFirst = false): void => panel.show(log.list(), ownName(), isFirst);
+  function show(isFirst = false): void {
+    panel.show(log.list(), ownName(), isFirst);
+    panel.setHushed(log.countMuted());
+  }
 
   function setWriter(): void {
     if (!state?.isOn) return;
@@ -76,6 +89,9 @@ export function createChat({ api, language, lobbyUrl }: Options) {
       mutedUntil &&
       new Date(mutedUntil).toLocaleString(languageTags[language], { dateStyle: "short", timeStyle: "short" });
     panel.setWriter(undefined, time ? words("mutedUntil", { time }) : words("muted"));
+    if (mutedUntil === undefined) return;
+    const left = Math.min(MOST_MUTE_MS, Math.max(LEAST_MUTE_MS, mutedUntil - Date.now()));
+    retry = setTimeout(() => void load(), left);
   }
 
   function merge(event: ChatEvent): number {

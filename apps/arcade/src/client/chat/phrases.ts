@@ -69,6 +69,13 @@ export const CHAT_TEXTS: Texts = {
     "Você não verá mais {name}.",
     "Bạn sẽ không thấy {name} nữa.",
   ],
+  hushedNames: [
+    "Names you have muted: {count}.",
+    "您已屏蔽 {count} 人。",
+    "Nomes que você silenciou: {count}.",
+    "Số tên bạn đã ẩn: {count}.",
+  ],
+  unmute: ["Show again", "重新显示", "Mostrar de novo", "Hiện lại"],
   undo: ["Undo", "撤销", "Desfazer", "Hoàn tác"],
   CHAT_WORDS: [
     "Not sent: please stay polite.",
@@ -112,6 +119,12 @@ export const CHAT_TEXTS: Texts = {
     "该消息已不存在。",
     "Esta mensagem não existe mais.",
     "Tin nhắn này không còn nữa.",
+  ],
+  RS_ERROR_LIMIT_REACHED: [
+    "Not sent: your play is paused.",
+    "未发送：您的游戏已暂停。",
+    "Não enviada: seu jogo está pausado.",
+    "Chưa gửi: việc chơi của bạn đang tạm dừng.",
   ],
   ended: [
     "Not sent: your session has ended. Please open the game again.",

@@ -3,6 +3,7 @@ import type { DrawView, TableState } from "../../wire.ts";
 import type { PageContext } from "../page.ts";
 import { createEndTeller } from "../shared-round/end-teller.ts";
 import { type Feed, openFeed } from "../shared-round/feed.ts";
+import { laterDraw } from "../shared-round/later-draw.ts";
 import type { MyBet } from "./bets-view.ts";
 import { type Head, type Mark, nameOf } from "./head.ts";
 import { readBets, settleBet, stakeOf, winOf } from "./my-bets.ts";
@@ -147,21 +148,21 @@ export function createRound(options: Options) {
   }
 
   function take(state: TableState): void {
-    marks = state.marks.filter(({ number }) => state.draw?.number !== number || isOver(state.draw));
+    const shown = laterDraw(state.draw, draw);
+    marks = state.marks.filter(({ number }) => shown?.number !== number || isOver(shown));
     head.setPast(marks);
-    if (state.draw) {
-      hear(state.draw);
-      bets = readBets(state.bets);
-      if (stage.isShown()) end(state.draw);
+    if (shown) {
+      hear(shown);
+      if (shown.number === state.draw?.number) bets = readBets(state.bets);
+      if (stage.isShown()) end(shown);
     }
     onChange();
   }
 
   /** Catches up: missed draws, and bets whose answer was lost. */
   async function catchUp(): Promise<void> {
-    const state = await api.getTable();
-    await purse.read();
-    take(state);
+    take(await api.getTable());
+    await purse.read().catch(() => undefined);
   }
 
   function setConnected(isConnected: boolean): void {

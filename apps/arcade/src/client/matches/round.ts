@@ -2,6 +2,7 @@ import type { CorrectedBet, DrawView, TableState } from "../../wire.ts";
 import type { PageContext } from "../page.ts";
 import { createEndTeller } from "../shared-round/end-teller.ts";
 import { type Feed, openFeed } from "../shared-round/feed.ts";
+import { laterDraw } from "../shared-round/later-draw.ts";
 import type { Book, BookModel } from "./book.ts";
 import type { Head } from "./head.ts";
 import { type MyBet, readBets, settleBet, stakeOf, winOf } from "./my-bets.ts";
@@ -133,9 +134,10 @@ export function createRound(options: Options) {
   }
 
   function take(state: TableState): void {
+    const shown = laterDraw(state.draw, draw);
     const seen = new Map(past.map(({ number, draw: known }) => [number, known]));
     past = state.marks
-      .filter(({ number }) => number !== state.draw?.number)
+      .filter(({ number }) => number !== shown?.number)
       .slice(0, MOST_PAST)
       .map(({ number, mark, isCorrected }) => ({
         number,
@@ -145,10 +147,9 @@ export function createRound(options: Options) {
         draw: isCorrected ? undefined : seen.get(number),
       }));
     corrected = state.corrected;
-    if (state.draw) {
-      const shown = state.draw;
+    if (shown) {
       hear(shown);
-      bets = readBets(state.bets);
+      if (shown.number === state.draw?.number) bets = readBets(state.bets);
       if (stage.isShown()) end(shown);
     }
     onChange();
@@ -156,9 +157,8 @@ export function createRound(options: Options) {
 
   /** Catches up: missed matchdays, changed odds, and bets whose answer was lost. */
   async function catchUp(): Promise<void> {
-    const state = await api.getTable();
-    await purse.read();
-    take(state);
+    take(await api.getTable());
+    await purse.read().catch(() => undefined);
   }
 
   function setConnected(isConnected: boolean): void {

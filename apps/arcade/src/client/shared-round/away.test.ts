@@ -47,16 +47,23 @@ function createRoom(bet: Pick<BetView, "choice" | "stakeUnits">) {
   const posted: ToLobby[] = [];
   const read = vi.fn(async () => undefined);
   let send = (_text: string): void => undefined;
+  let cut = (): void => undefined;
+  const getTable = vi.fn(async (): Promise<TableState> => ({ ...table, draw: draw(3), bets: [] }));
+  const tell = async (text: string) => {
+    send(text);
+    await vi.advanceTimersByTimeAsync(0);
+  };
   const context = {
     api: {
       watchTable: async function* (): AsyncGenerator<string> {
         for (;;) {
-          yield await new Promise<string>((resolve) => {
+          yield await new Promise<string>((resolve, reject) => {
             send = resolve;
+            cut = () => reject(new Error("no network"));
           });
         }
       },
-      getTable: async () => ({ ...table, draw: draw(3), bets: [] }),
+      getTable,
     },
     host: { post: (message: ToLobby) => posted.push(message) },
     purse: silent({ read }),
@@ -72,11 +79,16 @@ function createRoom(bet: Pick<BetView, "choice" | "stakeUnits">) {
     context,
     table,
     read,
+    getTable,
     last: () => posted.at(-1),
     rounds: () => posted.filter(({ type }) => type === "round"),
-    hear: async (next: DrawView) => {
-      send(`event: draw\ndata: ${JSON.stringify({ now: Date.now(), draw: next })}\n\n`);
-      await vi.advanceTimersByTimeAsync(0);
+    hear: (next: DrawView) =>
+      tell(`event: draw\ndata: ${JSON.stringify({ now: Date.now(), draw: next })}\n\n`),
+    /** Loses the connection, and has it back. */
+    reconnect: async () => {
+      cut();
+      await vi.advanceTimersByTimeAsync(1_000);
+      await tell(": open\n\n");
     },
   };
 }
@@ -231,6 +243,49 @@ describe.each([TABLE, LOTTERY, BOOK])("a member with a bet in a $name", (game) =
     await vi.advanceTimersByTimeAsync(20_000);
     await room.hear(draw(2));
     expect(page.drawHash()).toBe("hash 2");
+  });
+});
+
+describe.each([LOTTERY, BOOK])("a page of a $name whose connection is back", (game) => {
+  const { begin, bet, outcome, winUnits } = game;
+  const drawn = draw(1, { state: "drawn", outcome, mark: "m" });
+
+  /** @returns a function that answers what the page has asked since it is connected again */
+  async function beginAgain(room: Room) {
+    const page = await begin(room);
+    let answer = (_state: TableState): void => undefined;
+    room.getTable.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    await room.reconnect();
+    const hearAnswer = async (state: TableState) => {
+      answer(state);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return { page, hearAnswer };
+  }
+
+  it("tells what was won, although the answer about its table is from before the draw", async () => {
+    const room = createRoom(bet);
+    const { page, hearAnswer } = await beginAgain(room);
+    await room.hear(drawn);
+    await hearAnswer(room.table);
+    page.show();
+    expect(room.rounds()).toEqual([{ type: "round", roundId: "r1", stakeUnits: bet.stakeUnits, winUnits }]);
+  });
+
+  it("stays at the draw that is open, although the answer about its table is of the one before", async () => {
+    const room = createRoom(bet);
+    const { page, hearAnswer } = await beginAgain(room);
+    await room.hear(draw(2));
+    await hearAnswer({ ...room.table, draw: drawn });
+    expect(page.drawHash()).toBe("hash 2");
+  });
+
+  it("catches up while the balance cannot be read", async () => {
+    const room = createRoom(bet);
+    room.read.mockRejectedValue(new Error("no network"));
+    const page = await begin(room);
+    await room.reconnect();
+    expect(page.drawHash()).toBe("hash 3");
   });
 });
 

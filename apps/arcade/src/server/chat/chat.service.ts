@@ -30,7 +30,7 @@ export interface SayRequest {
 interface Options {
   readonly pool: Pool;
   /** Asks the platform whether the player may still play. @throws PlayError when not */
-  readonly admit: (session: Session) => Promise<unknown>;
+  readonly admit: (session: Session) => Promise<void>;
 }
 
 /** The number of messages that a newcomer is shown. */

@@ -117,6 +117,15 @@ describe("saying something at a table", () => {
     expect(await textsOf(members.ana)).toEqual(["hello"]);
   });
 
+  it("is not for players who have stopped play, whose balance is still told", async () => {
+    arcade().platform.state.hasStopped = true;
+    expect((await say(members.ana, "hello")).body.code).toBe("RS_ERROR_LIMIT_REACHED");
+    expect((await arcade().call(members.ana, "GET", "/api/balance")).status).toBe(200);
+    arcade().platform.state.hasStopped = false;
+    expect((await say(members.ana, "hello")).status).toBe(200);
+    expect(await textsOf(members.bo)).toEqual(["hello"]);
+  });
+
   it("is there if the brand has it, only at tables, and gone for all with the next launch that switches it off", async () => {
     const lottery = await launch("ana", { game_code: LOTTERY });
     expect(findGame(LOTTERY, undefined)?.engine.kind).toBe("shared");

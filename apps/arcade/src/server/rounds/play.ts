@@ -59,17 +59,29 @@ export function viewRound(round: Round): RoundView {
 
 export interface Play {
   getBalance(session: Session): Promise<bigint>;
+  /** Asks the platform whether a member may still play. @throws PlayError when not */
+  admit(session: Session): Promise<void>;
   getState(session: Session, game: Game): Promise<GameState>;
 }
 
 export function createPlay(pool: Pool, wallet: WalletClient, vault: Vault): Play {
-  async function getBalance(session: Session): Promise<bigint> {
-    if (!session.member) return getDemoBalance(pool, session);
+  async function askWallet(session: Session, member: NonNullable<Session["member"]>) {
     const { vendor, gameCode, currency } = session;
-    const answer = await wallet(createBalanceRequest({ ...session.member, vendor, gameCode, currency }));
+    const answer = await wallet(createBalanceRequest({ ...member, vendor, gameCode, currency }));
     if (answer.kind !== "ok") throw new PlayError(answer.kind === "refused" ? answer.status : "NETWORK");
     if (answer.currency !== currency) throw new PlayError("RS_ERROR_WRONG_CURRENCY");
-    return answer.balanceUnits;
+    return answer;
+  }
+
+  async function getBalance(session: Session): Promise<bigint> {
+    if (!session.member) return getDemoBalance(pool, session);
+    return (await askWallet(session, session.member)).balanceUnits;
+  }
+
+  async function admit(session: Session): Promise<void> {
+    if (!session.member) return;
+    const { hasStopped } = await askWallet(session, session.member);
+    if (hasStopped) throw new PlayError("RS_ERROR_LIMIT_REACHED");
   }
 
   async function getState(session: Session, game: Game): Promise<GameState> {
@@ -98,5 +110,5 @@ export function createPlay(pool: Pool, wallet: WalletClient, vault: Vault): Play
     };
   }
 
-  return { getBalance, getState };
+  return { getBalance, admit, getState };
 }

@@ -122,6 +122,39 @@ describe("a room", () => {
     expect(arcade().watch.count()).toBe(0);
   });
 
+  it("is not kept awake by a page that left while its stream was opened", async () => {
+    await getTable();
+    const session = await arcade().launch({ game_code: CODE });
+    const { app, watch } = await arcade().createProcess();
+    const address = await app.listen({ host: "127.0.0.1", port: 0 });
+    const left = new Promise((resolve) => {
+      app.server.once("connection", (socket) => socket.once("close", resolve));
+    });
+    const holder = await arcade().pool.connect();
+    await holder.query("begin");
+    await holder.query("select from rooms for update");
+    const countWaiting = async () => {
+      const text =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update rooms%' and datname = current_database()";
+      return (await arcade().pool.query(text)).rowCount;
+    };
+    const page = new AbortController();
+    const headers = { authorization: `Bearer ${session}` };
+    const stream = fetch(`${address}/api/table/events`, { headers, signal: page.signal });
+    await expect.poll(countWaiting).toBe(1);
+    page.abort();
+    await expect(stream).rejects.toThrow();
+    await left;
+    // This call waits for the room behind the stream's, so its answer comes once the stream has gone on.
+    const later = arcade().call(session, "GET", "/api/table", undefined, app);
+    await expect.poll(countWaiting).toBe(2);
+    await holder.query("commit");
+    holder.release();
+    expect((await later).status).toBe(200);
+    expect(watch.count()).toBe(0);
+    await app.close();
+  });
+
   it("sleeps when nobody has watched it for a while", async () => {
     await openDraw();
     await ringBell();

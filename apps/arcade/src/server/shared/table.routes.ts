@@ -48,6 +48,8 @@ export function tableRoutes(app: FastifyInstance, { tables, watch, playing }: Op
   app.get("/api/table/events", async (request, reply) => {
     const { session } = playing(request);
     await tables.enter(session);
+    // The page has left while this was opened: its "close" is over, and nothing would end its stream.
+    if (reply.raw.destroyed) return reply.hijack();
     const stream = openStream(reply, watch, session);
     streams.add(stream);
     stream.on("close", () => streams.delete(stream));

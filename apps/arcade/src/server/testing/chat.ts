@@ -24,6 +24,7 @@ export function useChat() {
     );
     for (const user of ["ana", "bo", "cy", "di"] as const) members[user] = await launch(user);
     arcade.platform.state.refusal = undefined;
+    arcade.platform.state.hasStopped = false;
   });
 
   const say = (session: string, text: string, clientId: string = randomUUID(), app?: Process["app"]) =>

@@ -36,6 +36,7 @@ export async function startFakePlatform(
   const state = {
     balance: openingUnits,
     refusal: undefined as string | undefined,
+    hasStopped: false,
     fault: (_path: string, _seen: number): Fault => "none",
   };
 
@@ -51,7 +52,8 @@ export async function startFakePlatform(
   });
 
   function book(path: string, body: Record<string, unknown>): Record<string, unknown> {
-    if (path === "user/balance") return reply(body, state.refusal);
+    if (path === "user/balance")
+      return { ...reply(body, state.refusal), ...(state.hasStopped && { may_play: false }) };
     const id = String(body.transaction_uuid);
     const reference = String(body.reference_transaction_uuid);
     const data = JSON.stringify({ path, ...body });

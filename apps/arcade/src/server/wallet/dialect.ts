@@ -28,7 +28,13 @@ export interface WalletRequest {
  * another call).
  */
 export type WalletAnswer =
-  | { readonly kind: "ok"; readonly balanceUnits: bigint; readonly currency: string }
+  | {
+      readonly kind: "ok";
+      readonly balanceUnits: bigint;
+      readonly currency: string;
+      /** In an answer about a balance: the player has stopped play, and only rounds under way go on. */
+      readonly hasStopped?: boolean;
+    }
   | { readonly kind: "refused"; readonly status: string; readonly balanceUnits: bigint | undefined }
   | { readonly kind: "unknown"; readonly status: string };
 

@@ -30,7 +30,7 @@ const REFUSALS: ReadonlySet<string> = new Set(
 export function readAnswer(text: string, requestUuid: string): WalletAnswer {
   const fields = readFields(text);
   if (typeof fields === "string") return { kind: "unknown", status: fields };
-  const { status, balance, currency, request_uuid: echoed } = fields;
+  const { status, balance, currency, request_uuid: echoed, may_play: mayPlay } = fields;
   if (typeof status !== "string") return { kind: "unknown", status: "no status" };
   const balanceUnits = wholeOf(balance);
   if (REFUSALS.has(status)) return { kind: "refused", status, balanceUnits };
@@ -38,7 +38,7 @@ export function readAnswer(text: string, requestUuid: string): WalletAnswer {
   if (echoed !== requestUuid) return { kind: "unknown", status: "answer to another request" };
   if (balanceUnits === undefined || typeof currency !== "string")
     return { kind: "unknown", status: "no balance" };
-  return { kind: "ok", balanceUnits, currency };
+  return { kind: "ok", balanceUnits, currency, ...(mayPlay === false ? { hasStopped: true } : {}) };
 }
 
 function shared(context: WalletContext, transactionUuid: string, closed: boolean) {

@@ -14,6 +14,8 @@ export interface Conversation {
   list: readonly ChatMessage[];
   hasEarlier: boolean;
   isClosed: boolean;
+  /** The last message of the pages read. An answer may lie between it and a message that was sent since. */
+  readTo?: string | undefined;
 }
 
 const CHAT = [PRIVATE, "chat"] as const;
@@ -26,16 +28,22 @@ const merge = (...parts: readonly (readonly ChatMessage[])[]): ChatMessage[] =>
     BigInt(a.id) < BigInt(b.id) ? -1 : 1,
   );
 
-/** Appends new messages to the known ones; loads the latest page if none are known. */
-async function readOn(known: Conversation | undefined, signal: AbortSignal): Promise<Conversation> {
-  let list = known?.list ?? [];
-  let hasEarlier = known?.hasEarlier ?? false;
+/** Reads what came after the last page; the latest page if there was none. */
+async function readOn(client: QueryClient, signal: AbortSignal): Promise<Conversation> {
+  const found: ChatMessage[] = [];
+  const start = client.getQueryData<Conversation>(CHAT)?.readTo;
+  let readTo = start;
   for (;;) {
-    const last = list.at(-1);
-    const page = await wps("GET /wps/chat/messages", { ...(last && { query: { after: last.id } }), signal });
-    if (!last) hasEarlier = page.hasMore;
-    list = merge(list, page.list);
-    if (!last || !page.hasMore) return { list, hasEarlier, isClosed: page.isClosed };
+    const query = readTo === undefined ? {} : { after: readTo };
+    const page = await wps("GET /wps/chat/messages", { query, signal });
+    found.push(...page.list);
+    readTo = page.list.at(-1)?.id ?? readTo;
+    if (start === undefined || !page.hasMore) {
+      // What was sent and what earlier pages brought meanwhile stays.
+      const known = client.getQueryData<Conversation>(CHAT);
+      const hasEarlier = start === undefined ? page.hasMore : (known?.hasEarlier ?? false);
+      return { list: merge(known?.list ?? [], found), hasEarlier, isClosed: page.isClosed, readTo };
+    }
   }
 }
 
@@ -45,7 +53,7 @@ export function useConversation() {
   const isLive = useIsLive();
   return useQuery({
     queryKey: CHAT,
-    queryFn: ({ signal }) => readOn(client.getQueryData<Conversation>(CHAT), signal),
+    queryFn: ({ signal }) => readOn(client, signal),
     staleTime: 0,
     refetchInterval: isLive ? false : POLL_MS,
   });

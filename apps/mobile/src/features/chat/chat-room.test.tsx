@@ -159,6 +159,37 @@ describe("reading on", () => {
     expect(screen.getByRole("button", { name: "Earlier messages" })).toBeTruthy();
   });
 
+  it("brings an answer of the service that was stored before a message which the member has sent since", async () => {
+    await open();
+    kept.push(service(3));
+    await write("Hello");
+    await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
+    expect(texts()).toEqual(["Message 1", "Message 2", "Hello"]);
+    await readOn();
+    await waitFor(() => expect(texts()).toEqual(["Message 1", "Message 2", "Message 3", "Hello"]));
+    expect(server.listCalls(LIST).at(-1)?.query.get("after")).toBe("2");
+    await waitFor(() => expect(seen().at(-1)).toEqual({ id: "3" }));
+  });
+
+  it("keeps the earlier messages that arrive meanwhile", async () => {
+    let answer = () => {};
+    server.handlers[LIST] = ({ query }) => {
+      if (query.get("before") !== null) return { list: [message(10)], hasMore: false, isClosed: false };
+      if (query.get("after") === null) return { list: [message(11)], hasMore: true, isClosed: false };
+      return new Promise((resolve) => {
+        answer = () => resolve({ list: [message(12)], hasMore: false, isClosed: false });
+      });
+    };
+    await open();
+    act(() => void client.invalidateQueries({ queryKey: ["private", "chat"] }));
+    await waitFor(() => expect(server.listCalls(LIST)).toHaveLength(2));
+    await userEvent.click(screen.getByRole("button", { name: "Earlier messages" }));
+    await waitFor(() => expect(texts()).toEqual(["Message 10", "Message 11"]));
+    answer();
+    await waitFor(() => expect(texts()).toEqual(["Message 10", "Message 11", "Message 12"]));
+    expect(screen.queryByRole("button", { name: "Earlier messages" })).toBeNull();
+  });
+
   it("says why earlier messages do not come, and asks for them again", async () => {
     server.handlers[LIST] = ({ query }) => {
       if (query.get("before") !== null) return failWith("system.unavailable");

@@ -212,6 +212,34 @@ describe("a message without a network", () => {
     expect(more).toEqual([]);
   });
 
+  it("goes to the service in the order of writing when the network is back, also behind one that fails again", async () => {
+    const answer = server.handlers["POST /wps/chat/messages"];
+    server.handlers["POST /wps/chat/messages"] = () => Promise.reject(new TypeError("offline"));
+    const field = await open();
+    for (const text of ["First", "Second", "Third"]) await userEvent.type(field, `${text}{Enter}`);
+    await waitFor(() => expect(screen.getAllByText("Not sent")).toHaveLength(3));
+    let release = () => {};
+    server.handlers["POST /wps/chat/messages"] = (call) =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }).then(() => {
+        if (call.body?.includes("Second")) return failWith("system.unavailable");
+        return answer?.(call) ?? failWith("unknown");
+      });
+    dispatchEvent(new Event("online"));
+    const listAgain = () => listTexts().slice(3);
+    await waitFor(() => expect(listAgain()).toEqual(["First"]));
+    await userEvent.type(field, "Fourth{Enter}");
+    for (const count of [2, 3, 4]) {
+      release();
+      const order = ["First", "Second", "Third", "Fourth"].slice(0, count);
+      await waitFor(() => expect(listAgain()).toEqual(order));
+    }
+    release();
+    await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
+    expect(screen.getByText("Not sent").closest("li")?.textContent).toContain("Second");
+  });
+
   it("stays unsent if the server itself failed, until the member retries", async () => {
     server.handlers["POST /wps/chat/messages"] = () => failWith("system.unavailable");
     const field = await open();

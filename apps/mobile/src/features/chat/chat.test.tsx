@@ -101,15 +101,16 @@ describe("the chat", () => {
   it("marks only the message that failed", async () => {
     const answer = server.handlers["POST /wps/chat/messages"];
     await open();
+    server.handlers["POST /wps/chat/messages"] = () => failWith("system.unavailable");
+    await write("Refused");
+    await screen.findByRole("alert");
     let release = () => {};
     server.handlers["POST /wps/chat/messages"] = (call) =>
       new Promise<void>((resolve) => {
         release = resolve;
       }).then(() => answer?.(call) ?? failWith("unknown"));
     await write("On its way");
-    server.handlers["POST /wps/chat/messages"] = () => failWith("system.unavailable");
-    await write("Refused");
-    await screen.findByRole("alert");
+    await waitFor(() => expect(sent()).toHaveLength(2));
     expect(screen.getAllByText("Not sent")).toHaveLength(1);
     expect(screen.getByText("Sending…").closest("li")?.textContent).toContain("On its way");
     release();

@@ -104,6 +104,22 @@ describe("a message of the chat that was not sent", () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
+  it("FAULT-39 is not sent for another member, who signed in while it waited for the one before it", async () => {
+    let fail = () => {};
+    server.handlers[SEND] = () =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new TypeError("offline"));
+      });
+    await write();
+    await userEvent.type(screen.getByRole("textbox"), "And my bonus?{Enter}");
+    expect(await screen.findAllByText("Sending…")).toHaveLength(2);
+    cleanup();
+    await open("somebody");
+    fail();
+    await act(() => new Promise(requestAnimationFrame));
+    expect(sent().map((message) => message.text)).toEqual([text]);
+  });
+
   it("FAULT-39 is kept no longer if it has arrived after all, and its answer was lost", async () => {
     server.handlers[SEND] = (request) => {
       take(request);

@@ -23,8 +23,8 @@ export const isFinal = ({ failure }: Outgoing): boolean =>
 /** The draft of all messages that are not confirmed. The storage of the tab has those without a picture. */
 const DRAFT = "chat.outgoing";
 
-/** The messages whose call is running, by their `clientId`. */
-const underWay = new Set<string>();
+/** The messages whose call is running or waits for those before it, by their `clientId`. */
+const underWay = new Map<string, Promise<void>>();
 /** Counts the changes, so that the open chat shows each. */
 const changes = createStore(0);
 const tell = () => changes.set(changes.get() + 1);
@@ -41,18 +41,18 @@ function keep(all: readonly Outgoing[]) {
   tell();
 }
 
+const isKept = (clientId: string): boolean => read().some((one) => one.clientId === clientId);
+
 /** Replaces a message, or removes it. It stays as it was if its writer is signed in no longer. */
 function replace(clientId: string, next: Outgoing | undefined) {
+  if (!isKept(clientId)) return;
   const all = read();
-  if (!all.some((one) => one.clientId === clientId)) return;
   const others = all.filter((one) => one.clientId !== clientId);
   keep(next ? all.map((one) => (one.clientId === clientId ? next : one)) : others);
 }
 
-async function deliver(client: QueryClient, message: Outgoing) {
+async function post(client: QueryClient, message: Outgoing) {
   const { clientId, text, picture } = message;
-  underWay.add(clientId);
-  tell();
   try {
     await (picture ? sendPicture(client, clientId, picture) : sendMessage(client, { clientId, text }));
     replace(clientId, undefined);
@@ -60,8 +60,22 @@ async function deliver(client: QueryClient, message: Outgoing) {
     const failure = isWpsError(error) ? error : createWpsError("unknown", 0);
     replace(clientId, { ...message, failure });
   }
-  underWay.delete(clientId);
+}
+
+/** Sends a message after those that were written before it, so that the service reads them in order. */
+function deliver(client: QueryClient, message: Outgoing): Promise<void> {
+  const { clientId } = message;
+  const ids = read().map((one) => one.clientId);
+  const before = ids.slice(0, ids.indexOf(clientId)).map((id) => underWay.get(id));
+  const delivery = Promise.all(before).then(async () => {
+    // Its writer may have signed out meanwhile, and somebody else in.
+    if (isKept(clientId)) await post(client, message);
+    underWay.delete(clientId);
+    tell();
+  });
+  underWay.set(clientId, delivery);
   tell();
+  return delivery;
 }
 
 /** A message whose call is lost, by a reload or the end of the session, counts as not sent. */

@@ -83,6 +83,20 @@ describe("a cool-off", () => {
     expect((await client.call("GET /wps/system/announcements", offers)).promotion).toHaveLength(1);
   });
 
+  it("is told to the vendor with the balance, until it ends, so that the member says nothing at a table", async () => {
+    const member = await open();
+    const readBalance = async (bodies: ReturnType<typeof bodiesOf>) =>
+      (await launching.bgs.call("user/balance", bodies.balance())).body;
+    const told = { status: "RS_OK", balance: 100_000_000 };
+    const bodies = bodiesOf(await launching.launch(member.client));
+    await cool(member, "day");
+    expect(await readBalance(bodies)).toMatchObject({ ...told, may_play: false });
+    await pass(member, dayMs);
+    const after = await readBalance(bodiesOf(await launching.launch(member.client)));
+    expect(after).toMatchObject(told);
+    expect(after).not.toHaveProperty("may_play");
+  });
+
   it("PLAY-12 leaves balance, records, messages and support unchanged", async () => {
     const member = await open();
     await cool(member, "month");

@@ -109,7 +109,8 @@ export function createHub88Calls(operations: WalletOperations): Hub88Calls {
       const tokenHash = hashToken(body.token);
       const by = { vendor, player: body.user, tokenHash, gameCode: body.game_code };
       const answer = await operations.getBalance(brand, by);
-      return answer.status === "token_unknown" ? unknownPlayer(body) : reply(body, answer);
+      if (answer.status === "token_unknown") return unknownPlayer(body);
+      return { ...reply(body, answer), ...(answer.hasStopped && { may_play: false }) };
     },
 
     "transaction/bet": async (vendor, body) => {

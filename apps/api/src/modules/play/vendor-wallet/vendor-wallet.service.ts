@@ -150,7 +150,7 @@ export function createWalletOperations(deps: VendorWalletDeps) {
     getBalance: async (
       brand: Brand,
       by: Pick<NewBet, "vendor" | "player" | "tokenHash" | "gameCode">,
-    ): Promise<GameAnswer> => {
+    ): Promise<GameAnswer & { readonly hasStopped?: boolean }> => {
       const now = clock.now();
       const { vendor, player: name, tokenHash } = by;
       const player = await findPlayerOfToken(database, brand, {
@@ -161,11 +161,11 @@ export function createWalletOperations(deps: VendorWalletDeps) {
         idleSince: getIdleSince(brand, now),
       });
       if (!player) return { status: "token_unknown", balanceUnits: undefined, currency: undefined };
-      const { currency, balance_units: balanceUnits } = player;
+      const { currency, balance_units: balanceUnits, has_stopped: hasStopped } = player;
       if (!player.is_signed_in) return { status: "token_expired", balanceUnits: undefined, currency };
       const isElsewhere = player.game_code !== by.gameCode;
       const isClosed = isElsewhere && (await findRefusal(brand, by)) === "game_disabled";
-      return { status: isClosed ? "game_wrong" : "ok", balanceUnits, currency };
+      return { status: isClosed ? "game_wrong" : "ok", balanceUnits, currency, hasStopped };
     },
 
     bet: async (brand: Brand, given: NewBet): Promise<GameAnswer> => {

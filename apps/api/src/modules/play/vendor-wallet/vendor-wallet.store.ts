@@ -14,7 +14,9 @@ const player = {
 const playerOfToken = {
   name: "vendor-player-of-token",
   text: `select a.currency, a.balance_units, s.game_code, exists (select from sessions l
-        where l.session_id = s.session_id and l.expires_at > $4 and l.last_seen_at > $5) as is_signed_in
+        where l.session_id = s.session_id and l.expires_at > $4 and l.last_seen_at > $5) as is_signed_in,
+      a.has_play_rules and exists (select from play_rules r
+        where r.account_id = a.account_id and r.stopped_until > $4) as has_stopped
     from vendor_players p
     join accounts a using (account_id)
     join game_sessions s on s.account_id = p.account_id and s.vendor = p.vendor
@@ -35,6 +37,8 @@ export interface LaunchedPlayerRow extends PlayerRow {
   game_code: string;
   /** Whether the login session that launched the game is still alive (SEC-03). */
   is_signed_in: boolean;
+  /** Whether a cool-off or an exclusion keeps the player from betting. */
+  has_stopped: boolean;
 }
 
 /** Finds a player by a token, which may have expired: a bet checks the expiry (ADR 22). */

@@ -41,8 +41,7 @@ export function createWinnersService(deps: {
     row: WinRow,
   ): Promise<Winner | undefined> => {
     const game = await deps.catalogue.findGame(brand, row.node_id);
-    // A game that can no longer be played would be a row that leads nowhere (WIN-04).
-    if (!game?.enabled || !game.vendorEnabled) return undefined;
+    if (!game) return undefined;
     return {
       vo: {
         customerName: maskName(row.username),

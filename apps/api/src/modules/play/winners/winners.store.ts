@@ -11,7 +11,9 @@ export interface WinRow {
 
 /**
  * The index orders the wins of each UTC day from highest to lowest, so this reads about `limit` entries per day however much
- * was played. The board begins in the UTC day in which the brand's day begins.
+ * was played, and those before them of games that the brand does not offer: they would be rows that lead nowhere (WIN-04).
+ * Each entry asks about its game by a scalar subquery, which keeps to the order of the index. The board begins in the UTC
+ * day in which the brand's day begins.
  */
 const winners = {
   name: "winners",
@@ -21,6 +23,11 @@ const winners = {
       select r.member_id, r.node_id, r.game_vendor, r.game_type, r.win_units from game_rounds r
       where r.merchant_id = app_merchant() and r.day = d.day::date and r.win_units > 0 and r.is_real
         and ($3::text is null or r.game_type = $3) and r.state = 'settled' and r.started_at >= $1
+        and (select g.enabled and coalesce(bg.enabled, true) and v.enabled and coalesce(bv.enabled, true)
+            and (g.game_type <> 'COCKFIGHT' or offers_cockfights())
+          from games g join vendors v using (vendor) left join brand_vendors bv using (vendor)
+            left join brand_games bg on bg.node_id = g.node_id
+          where g.node_id = r.node_id::integer)
       order by r.win_units desc limit $4) w
     join members m on m.member_id = w.member_id
     order by w.win_units desc, m.username limit $4`,
@@ -29,7 +36,7 @@ const winners = {
 const boardDays = 7;
 export const defaultLimit = 20;
 
-/** The highest wins of settled rounds of real members in the brand's seven days that end with `now`. */
+/** The highest wins of settled rounds of real members, in games on offer, in the brand's seven days that end with `now`. */
 export const listBoard = (
   q: Queryable,
   calendar: Calendar,

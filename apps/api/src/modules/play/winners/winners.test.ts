@@ -2,7 +2,7 @@ import { gameArtPath } from "@croupier/art/art-paths";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createVisitor } from "../../../testing/members.ts";
 import type { TestApi } from "../../../testing/test-api.ts";
-import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../../testing/vendor.ts";
+import { bodiesOf, type ConnectedApi, createConnectedApi, createTestGame } from "../../../testing/vendor.ts";
 import { createTestPlayer } from "../../../testing/vendor-players.ts";
 import { maskName } from "./winners.service.ts";
 
@@ -137,6 +137,21 @@ describe("the winners board", () => {
       expect(await change(`delete from ${table}`)).toEqual(before);
     },
   );
+
+  it("API-52 WIN-04 is as long as was asked for, although higher wins are of a game that its brand has switched off", async () => {
+    const gameCode = "bgs-neon-rift";
+    const off = { nodeId: await createTestGame(api, { gameCode, name: "Neon Rift" }), gameCode };
+    for (const amount of [6_101, 6_102]) await win(amount);
+    for (const amount of [6_201, 6_202, 6_203]) await win(amount, off);
+    expect(await amounts({ limitNum: 2 })).toEqual([6_203, 6_202]);
+    await api.owner.query(
+      `insert into brand_games (merchant_id, node_id, enabled)
+       select merchant_id, $1, false from merchants where code = 'nova'`,
+      [off.nodeId],
+    );
+    api.clock.advanceMs(20_000);
+    expect(await amounts({ limitNum: 2 })).toEqual([6_102, 6_101]);
+  });
 });
 
 describe("a masked name", () => {

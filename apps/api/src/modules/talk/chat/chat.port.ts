@@ -38,7 +38,8 @@ export interface ConversationsPort {
   /**
    * Answers the member and reopens a closed conversation. A repeated client id writes nothing again.
    * @returns false when there is no such conversation
-   * @throws Failure request.invalid for a text that is empty or too long
+   * @throws Failure request.invalid for a text that is empty or too long, and idempotency.conflict when the client id
+   * was used for another text
    */
   reply(
     brand: Brand,

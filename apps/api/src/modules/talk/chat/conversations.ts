@@ -1,4 +1,5 @@
 import { chatTextLimit } from "@croupier/contract/player/chat";
+import { createFailure } from "../../../http/errors.ts";
 import { readRowId } from "../../../platform/ids.ts";
 import { readChatText, toPicture } from "./chat.policy.ts";
 import type { Conversation, ConversationsPort } from "./chat.port.ts";
@@ -72,6 +73,7 @@ export function createConversations(
           operatorId,
           text: wanted,
         });
+        if (row.body !== wanted) throw createFailure("idempotency.conflict");
         if (!isNew) return true;
         await touchConversation(q, id, now);
         await markReadByService(q, id, row.message_id);

@@ -67,6 +67,25 @@ describe("the desk", () => {
     expect(refused.page).toContain(text);
   });
 
+  it("gives back a reply that was corrected after its form had been sent, to be sent as another one", async () => {
+    const { desk, member, path } = await openRoom();
+    const clientId = randomUUID();
+    await desk.post(`${path}/reply`, { clientId, text: "It takes three days." });
+    const corrected = { clientId, text: "It takes three hours." };
+    const given = await desk.post(`${path}/reply`, corrected);
+    expect(given.status).toBe(400);
+    expect(/role="alert">([^<]*)/.exec(given.page)?.[1]).toMatch(/^This reply was sent already/);
+    expect(/<textarea[^>]*>([^<]*)/.exec(given.page)?.[1]).toBe(corrected.text);
+    const next = /name="clientId" value="([^"]+)"/.exec(given.page)?.[1] ?? "";
+    await desk.post(`${path}/reply`, { ...corrected, clientId: next });
+    const { list } = await member.client.call("GET /wps/chat/messages", { query: {} });
+    expect(list.map((message) => message.text)).toEqual([
+      "Where is my deposit?",
+      "It takes three days.",
+      "It takes three hours.",
+    ]);
+  });
+
   it("closes a conversation, which then leaves the list", async () => {
     const { desk, path, member } = await openRoom();
     const shown = readSeen((await desk.get(path)).page);

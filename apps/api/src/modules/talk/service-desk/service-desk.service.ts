@@ -140,7 +140,8 @@ export function createServiceDesk({ operators, recovery, staff, chat, streams }:
       } catch (error) {
         if (!isFailureError(error)) throw error;
         // The typed text is kept.
-        const alert = viewOf(context).t("server.desk.replyInvalid");
+        const isSent = error.code === "idempotency.conflict";
+        const alert = viewOf(context).t(isSent ? "server.desk.replySent" : "server.desk.replyInvalid");
         return showRoom(context, conversationId, true, { alert, text });
       }
     },
