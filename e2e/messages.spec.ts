@@ -89,6 +89,15 @@ test.describe("messages", () => {
       await expect(desk.getByRole("log")).toContainText("I am still here.");
       await expect(unread).toHaveCount(0);
     });
+    await test.step("after a refused reply the desk stays current, and keeps what is typed meanwhile", async () => {
+      await reply.fill(" ");
+      await desk.getByRole("button", { name: "Send" }).click();
+      await expect(desk.getByRole("alert")).toBeVisible();
+      await reply.fill("Thank you for waiting.");
+      await write(page, t, "You are welcome.");
+      await expect(desk.getByRole("log")).toContainText("You are welcome.");
+      await expect(reply).toHaveValue("Thank you for waiting.");
+    });
 
     await page.getByRole("button", { name: t("common.back"), exact: true }).click();
     await expect(page).toHaveURL(/\/m\/message$/);

@@ -4,6 +4,9 @@
 /** How often the page is fetched while the server cannot announce changes. */
 const pollMs = 3_000;
 const parts = ["conversations", "thread"];
+/** Where the page can be fetched: a refused reply is answered at an address that takes forms alone. */
+const address = location.pathname.replace(/\/reply$/, "");
+const openAnew = () => location.assign(address);
 
 /** Times come in UTC, and are shown in the reader's zone. */
 function localise(root) {
@@ -34,13 +37,12 @@ function replacePart(id, next) {
 
 async function loadPage() {
   // Showing a conversation marks it as read, and nobody sees it in a background tab: only the list is fetched there.
-  const address = document.hidden ? "/service/" : location.href;
-  const response = await fetch(address, { headers: { accept: "text/html" } });
+  const response = await fetch(document.hidden ? "/service/" : address, { headers: { accept: "text/html" } });
   // Whoever was signed out is shown the way in.
-  if (response.redirected) return location.reload();
+  if (response.redirected) return openAnew();
   if (!response.ok) return;
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (!next.getElementById("conversations")) return location.reload();
+  if (!next.getElementById("conversations")) return openAnew();
   document.title = next.title;
   for (const id of parts) replacePart(id, next);
 }
@@ -68,7 +70,7 @@ async function refresh() {
 function follow() {
   const events = new EventSource("/service/events");
   for (const name of ["ready", "chat"]) events.addEventListener(name, () => void refresh());
-  events.addEventListener("end", () => location.reload());
+  events.addEventListener("end", openAnew);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void refresh();
   });

@@ -127,9 +127,14 @@ export const applyPlayRules = async (q: Queryable, memberId: bigint, now: Date):
   await q.query("select ledger_apply_play_rules($1, $2)", [memberId, now]);
 };
 
-/** Sets the minutes between the member's reality checks. */
-export const setCheckMinutes = async (q: Queryable, memberId: bigint, minutes: number): Promise<void> => {
-  await q.query("select ledger_set_check_minutes($1, $2)", [memberId, minutes]);
+/** Sets the minutes between the member's reality checks, unless one is due. */
+export const setCheckMinutes = async (
+  q: Queryable,
+  memberId: bigint,
+  minutes: number,
+  now: Date,
+): Promise<void> => {
+  await q.query("select ledger_set_check_minutes($1, $2, $3)", [memberId, minutes, now]);
 };
 
 /** Acknowledges the check that fell due at this moment. @returns whether that one was due */

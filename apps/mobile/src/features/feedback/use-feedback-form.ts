@@ -25,13 +25,8 @@ export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
   const [code, setCode] = useState("");
   const [codeFault, setCodeFault] = useState<PhraseId>();
   const [failure, setFailure] = useState<PhraseId>();
-  const captcha = useCaptcha(true, setCode);
   const sending = useSendFeedback();
-
-  function reloadCaptcha() {
-    setCode("");
-    captcha.reload();
-  }
+  const captcha = useCaptcha(true, setCode, sending.isPending);
 
   function refuseCode(phrase: PhraseId) {
     setCodeFault(phrase);
@@ -64,7 +59,7 @@ export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
       stopWaiting();
       showFailure(error);
     }
-    reloadCaptcha();
+    captcha.reload();
   }
 
   return {
@@ -73,7 +68,7 @@ export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
     remark,
     setRemark,
     code: { value: code, change: setCode, fault: codeFault },
-    captcha: { ...captcha, reload: reloadCaptcha },
+    captcha,
     failure,
     canSend: isRemarkLength(remark),
     isPending: sending.isPending,

@@ -35,7 +35,7 @@ export function useChangePasswordForm() {
       captcha: "",
     },
   });
-  const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits));
+  const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits), change.isPending);
   const { isSuccess } = change;
 
   useEffect(preloadSealing, []);
@@ -50,15 +50,10 @@ export function useChangePasswordForm() {
     return () => clearTimeout(timer);
   }, [isSuccess]);
 
-  function reloadCaptcha() {
-    form.setValue("captcha", "");
-    captcha.reload();
-  }
-
   function showRefusal(error: unknown) {
     const told = readPasswordFailure(error, hasPhrase);
     if (told.needsCaptcha && !needsCaptcha) setNeedsCaptcha(true);
-    else if (needsCaptcha) reloadCaptcha();
+    else if (needsCaptcha) captcha.reload();
     if (told.fields["oldPassword"] && held !== undefined) {
       // The stored password is outdated, so it must be typed.
       tabStore.remove("heldPassword");
@@ -92,7 +87,7 @@ export function useChangePasswordForm() {
     failure,
     asksOldPassword: held === undefined,
     needsCaptcha,
-    captcha: { ...captcha, reload: reloadCaptcha },
+    captcha,
     isPending: change.isPending || isSuccess,
     submit: useSingleRun(async () => {
       if (!isSuccess) await form.handleSubmit(send)();

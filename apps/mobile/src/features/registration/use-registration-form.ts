@@ -37,8 +37,12 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
       ...defaults,
     },
   });
-  const captcha = useCaptcha(names.includes("captcha"), (digits) => form.setValue("captcha", digits));
   const { isSubmitted, isSubmitting } = form.formState;
+  const captcha = useCaptcha(
+    names.includes("captcha"),
+    (digits) => form.setValue("captcha", digits),
+    isSubmitting,
+  );
   const [countryDialingCode, mobileNum] = useWatch({
     control: form.control,
     name: ["countryDialingCode", "mobileNum"],
@@ -57,15 +61,10 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
     else setFreeFields((free) => ({ ...free, [name]: value }));
   }
 
-  function reloadCaptcha() {
-    form.setValue("captcha", "");
-    captcha.reload();
-  }
-
   function showRefusal(error: unknown) {
     if (isWpsError(error) && (error.value.captcha || error.code.startsWith("captcha.")))
       setNeedsCaptcha(true);
-    if (names.includes("captcha")) reloadCaptcha();
+    if (names.includes("captcha")) captcha.reload();
     const faults = Object.entries(readFieldFaults(error, hasPhrase));
     for (const [index, [name, message]] of faults.entries()) {
       form.setError(name, { message }, { shouldFocus: index === 0 });
@@ -88,7 +87,7 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
     names,
     failure,
     errors: form.formState.errors,
-    captcha: { ...captcha, reload: reloadCaptcha },
+    captcha,
     isPending: isSubmitting,
     submit: useSingleRun(form.handleSubmit(submit)),
     mobile: { countryDialingCode, mobileNum },

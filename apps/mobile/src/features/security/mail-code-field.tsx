@@ -17,25 +17,31 @@ export interface MailCodeFieldProps extends Omit<TextFieldProps, "label" | "suff
   onFailure: (error: unknown) => void;
 }
 
-/** The field of a code by e-mail, with the button that asks for it and counts down to the next. */
+interface AddressWait extends Wait {
+  /** The address that it is for. */
+  address: string;
+}
+
+/** The field of a code by e-mail, with the button that asks for it and counts down to the address's next. */
 export function MailCodeField({ email, checkEmail, onFailure, onChange, ...field }: MailCodeFieldProps) {
   const { t, language } = usePhrases();
-  const [wait, setWait] = useState<Wait>();
-  const seconds = useCountdown(wait);
+  const [wait, setWait] = useState<AddressWait>();
+  const address = email.trim();
+  const seconds = useCountdown(wait?.address === address ? wait : undefined);
 
   const send = useSingleRun(async () => {
     if (seconds > 0 || !(await checkEmail())) return;
     try {
       const { expirationTime } = await wps("POST /wps/verification/email", {
         query: { language },
-        body: { email: email.trim() },
+        body: { email: address },
       });
-      setWait({ startMs: Date.now(), endMs: expirationTime });
+      setWait({ address, startMs: Date.now(), endMs: expirationTime });
       showToast("success", t("security.codeSent"));
     } catch (error) {
       const retrySeconds = isWpsError(error) ? error.value.retryAfterSeconds : undefined;
       const startMs = Date.now();
-      if (retrySeconds !== undefined) setWait({ startMs, endMs: startMs + retrySeconds * 1_000 });
+      if (retrySeconds !== undefined) setWait({ address, startMs, endMs: startMs + retrySeconds * 1_000 });
       onFailure(error);
     }
   });

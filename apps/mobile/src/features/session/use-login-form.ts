@@ -23,20 +23,15 @@ export function useLoginForm() {
   const [failure, setFailure] = useState<LoginFailure>();
   const { defaults, credential, drop } = useRemembered();
   const form = useCheckedForm<LoginForm>({ defaultValues: defaults });
-  const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits));
+  const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits), login.isPending);
   const isFilled = useWatch({ control: form.control, name: "password" }) === dots && credential !== undefined;
 
   useEffect(preloadSealing, []);
 
-  function reloadCaptcha() {
-    form.setValue("captcha", "");
-    captcha.reload();
-  }
-
   function showFailure(error: unknown, isOver: boolean) {
     const told = readLoginFailure(error, hasPhrase);
     if (told.needsCaptcha && !needsCaptcha) updateAuth({ needsCaptcha: true });
-    else if (needsCaptcha) reloadCaptcha();
+    else if (needsCaptcha) captcha.reload();
     if (told.field === "captcha") form.setError("captcha", { message: told.phrase }, { shouldFocus: true });
     else if (!isOver) setFailure(told);
   }
@@ -64,7 +59,7 @@ export function useLoginForm() {
     form,
     failure,
     needsCaptcha,
-    captcha: { ...captcha, reload: reloadCaptcha },
+    captcha,
     isPending: login.isPending,
     /** The password field represents the remembered login. */
     isFilled,

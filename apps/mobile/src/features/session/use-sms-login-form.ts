@@ -43,7 +43,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
   );
   const [defaults] = useState(() => createDefaults(ownDialingCode, remembered));
   const form = useCheckedForm<SmsLoginForm>({ defaultValues: defaults });
-  const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits));
+  const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits), login.isPending);
   const [countryDialingCode, mobileNum, code] = useWatch({
     control: form.control,
     name: ["countryDialingCode", "mobileNum", "verificationCode"],
@@ -51,11 +51,6 @@ export function useSmsLoginForm(ownDialingCode: string) {
   const credential = (code === dots && remembered?.credential) || undefined;
 
   useEffect(preloadSealing, []);
-
-  function reloadCaptcha() {
-    form.setValue("captcha", "");
-    captcha.reload();
-  }
 
   /** SEC-10: an expired credential is dropped; the number stays, and a code is required. */
   function askForCode() {
@@ -67,7 +62,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
   function showFailure(error: unknown) {
     const told = readLoginFailure(error, hasPhrase);
     if (told.needsCaptcha && !needsCaptcha) updateAuth({ needsCaptcha: true });
-    else if (needsCaptcha) reloadCaptcha();
+    else if (needsCaptcha) captcha.reload();
     const isWrongCode = isWpsError(error) && error.code === "verification.wrong";
     const field = isWrongCode ? "verificationCode" : told.field;
     if (isWrongCode) form.setValue("verificationCode", "");
@@ -92,7 +87,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
     failure,
     isRememberOffered,
     needsCaptcha,
-    captcha: { ...captcha, reload: reloadCaptcha },
+    captcha,
     isPending: login.isPending,
     submit: useSingleRun(form.handleSubmit(send)),
     mobile: { countryDialingCode, mobileNum },

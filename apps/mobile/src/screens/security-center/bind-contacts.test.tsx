@@ -151,6 +151,22 @@ describe("mobile number and e-mail", () => {
     expect(location.pathname).toBe("/m/trail");
   });
 
+  it("SMS-02 another address gets its code at once, and has a countdown of its own", async () => {
+    const sending = "POST /wps/verification/email";
+    server.handlers[sending] = () => ({ expirationTime: Date.now() + 60_000 });
+    const counting = /^Resend in (60|5\d) s$/;
+    await open();
+    await press(/^E-mail/);
+    await type("E-mail", "maria@mail.exampl");
+    await press("Get code");
+    await screen.findByRole("button", { name: counting });
+    await type("E-mail", "e");
+    await press("Get code");
+    await screen.findByRole("button", { name: counting });
+    const asked = server.listCalls(sending).map(({ body }) => JSON.parse(body ?? "") as object);
+    expect(asked).toEqual([{ email: "maria@mail.exampl" }, { email: "maria@mail.example" }]);
+  });
+
   it("EXT-08 tells why no code was sent, and counts down the wait that the server wants", async () => {
     server.handlers["POST /wps/verification/email"] = () =>
       failWith("verification.wait", { retryAfterSeconds: 30 });

@@ -1,6 +1,7 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderPart } from "../../testing/render-part.tsx";
@@ -20,11 +21,22 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 function Form({ isShown = true }) {
-  const captcha = useCaptcha(isShown, () => {});
+  const [typed, setTyped] = useState("");
+  const [isSending, setIsSending] = useState(false);
+  const captcha = useCaptcha(isShown, setTyped, isSending);
   return (
-    <button type="button" onClick={captcha.reload}>
-      {captcha.image ?? "none"}
-    </button>
+    <>
+      <button type="button" onClick={captcha.reload}>
+        {captcha.image ?? "none"}
+      </button>
+      <input aria-label="digits" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        type="checkbox"
+        aria-label="sending"
+        checked={isSending}
+        onChange={(event) => setIsSending(event.target.checked)}
+      />
+    </>
   );
 }
 
@@ -52,4 +64,48 @@ it("every form that opens has a picture of its own, and none before one is neede
   first.unmount();
   await renderPart(<Form />);
   expect(await screen.findByText("picture-2")).toBeTruthy();
+});
+
+const digits = () => screen.getByLabelText<HTMLInputElement>("digits");
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+/** A form with its first picture, whose digits are typed. The test moves the clock on. */
+const openTyped = async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  await renderPart(<Form />);
+  expect(await screen.findByText("picture-1")).toBeTruthy();
+  fireEvent.change(digits(), { target: { value: "40817" } });
+};
+const expectRenewed = async () => {
+  expect(await screen.findByText("picture-2")).toBeTruthy();
+  expect([digits().value, server.listCalls(CAPTCHA).length]).toEqual(["", 2]);
+};
+const expectKept = () =>
+  expect([screen.getByRole("button").textContent, digits().value]).toEqual(["picture-1", "40817"]);
+
+it("LOGIN-11 another picture comes before the two minutes of the first are over, and empties the field", async () => {
+  await openTyped();
+  await pass(109_000);
+  expectKept();
+  await pass(1_000);
+  await expectRenewed();
+});
+
+it("LOGIN-11 a picture stays while its digits are being sent", async () => {
+  await openTyped();
+  fireEvent.click(screen.getByLabelText("sending"));
+  await pass(150_000);
+  expectKept();
+  fireEvent.click(screen.getByLabelText("sending"));
+  await pass(1_000);
+  await expectRenewed();
+});
+
+it("LOGIN-11 nothing is loaded for a page that nobody sees, and another picture once it is seen again", async () => {
+  await openTyped();
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await pass(150_000);
+  expectKept();
+  hidden.mockReturnValue(false);
+  await pass(1_000);
+  await expectRenewed();
 });

@@ -1,6 +1,12 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { wps } from "../../platform/http/wps.ts";
+
+/** A captcha lives for two minutes. Another one comes before that, so that what slow readers type still counts. */
+const RENEW_MS = 110_000;
+/** How often its age is read: a timer as long as that would stand still while the device sleeps. */
+const READ_MS = 1_000;
 
 type Work = ReplyOf<"POST /wps/captcha/plain">["work"];
 
@@ -15,9 +21,10 @@ const captchaQuery = {
   queryKey: ["captcha"],
   // The picture comes once its work is done, so the visitor may answer it at once.
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const askedMs = Date.now();
     const { image, work } = await wps("GET /wps/captcha", { signal });
     if (work) await handIn(work, signal);
-    return { image };
+    return { image, askedMs };
   },
   // A captcha works once, so every form that opens loads a new one (LOGIN-11, SEC-09).
   staleTime: 0,
@@ -28,7 +35,7 @@ const captchaQuery = {
 export interface Captcha {
   image: string | undefined;
   isFetching: boolean;
-  /** Loads another picture; the form then clears the typed value. */
+  /** Loads another picture, and empties the field. */
   reload: () => void;
   /** How far the way without a picture is. */
   plain: "idle" | "pending" | "success" | "error";
@@ -38,9 +45,12 @@ export interface Captcha {
   reset: () => void;
 }
 
-/** The picture of the current captcha, a way to load another, and a way that needs no picture. */
-export function useCaptcha(isShown: boolean, fillIn: (digits: string) => void): Captcha {
-  const { data, refetch, isFetching } = useQuery({ ...captchaQuery, enabled: isShown });
+/**
+ * The picture of the current captcha, a way to load another, and a way that needs no picture. It is renewed before it
+ * ends, but not while it is being sent or nobody sees the page (LOGIN-11).
+ */
+export function useCaptcha(isShown: boolean, fillIn: (digits: string) => void, isSending: boolean): Captcha {
+  const { data, errorUpdatedAt, refetch, isFetching } = useQuery({ ...captchaQuery, enabled: isShown });
   const plain = useMutation({
     mutationFn: async () => {
       const { work } = await wps("POST /wps/captcha/plain");
@@ -48,13 +58,28 @@ export function useCaptcha(isShown: boolean, fillIn: (digits: string) => void): 
     },
     onSuccess: fillIn,
   });
+  function reload() {
+    fillIn("");
+    plain.reset();
+    void refetch();
+  }
+
+  const askedMs = plain.isIdle ? (data?.askedMs ?? 0) : plain.submittedAt;
+  const renew = useEffectEvent(() => {
+    if (document.hidden || isSending || isFetching || plain.isPending) return;
+    // After a failure the next try comes as late.
+    if (Date.now() - Math.max(askedMs, errorUpdatedAt) >= RENEW_MS) reload();
+  });
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setInterval(() => renew(), READ_MS);
+    return () => clearInterval(timer);
+  }, [isShown]);
+
   return {
     image: plain.isIdle ? data?.image : undefined,
     isFetching,
-    reload: () => {
-      plain.reset();
-      void refetch();
-    },
+    reload,
     plain: plain.status,
     solvePlain: () => plain.mutate(),
     reset: plain.reset,

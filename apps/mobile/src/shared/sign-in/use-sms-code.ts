@@ -44,7 +44,8 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [captchaFault, setCaptchaFault] = useState<PhraseId>();
   const [typedCaptcha, setTypedCaptcha] = useState("");
-  const captcha = useCaptcha(needsCaptcha, typeCaptcha);
+  const [isSending, setIsSending] = useState(false);
+  const captcha = useCaptcha(needsCaptcha, typeCaptcha, isSending);
   const key = mobile ? `${mobile.countryDialingCode} ${mobile.mobileNum}` : "";
   const seconds = useCountdown(wait?.key === key ? wait : undefined);
 
@@ -53,16 +54,11 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
     setCaptchaFault(undefined);
   }
 
-  function reloadCaptcha() {
-    typeCaptcha("");
-    captcha.reload();
-  }
-
   function showFailure(error: unknown) {
     const phrase = getErrorPhrase(error, hasPhrase);
     const value = isWpsError(error) ? error.value : {};
     if (value.captcha) {
-      if (needsCaptcha) reloadCaptcha();
+      if (needsCaptcha) captcha.reload();
       setNeedsCaptcha(true);
       setCaptchaFault(phrase);
       return;
@@ -72,7 +68,7 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
       setWait({ key, startMs, endMs: startMs + value.retryAfterSeconds * 1000 });
     }
     // A captcha is used up by the attempt, regardless of the result.
-    if (needsCaptcha) reloadCaptcha();
+    if (needsCaptcha) captcha.reload();
     setFailure(phrase);
   }
 
@@ -96,6 +92,7 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
   /** SMS-04: the loading message ends before anything else is asked. */
   async function request() {
     const endLoading = showLoading(t("in_sms_sending"), SENDING_LIMIT_MS);
+    setIsSending(true);
     try {
       return await requestSmsCode({
         use,
@@ -105,6 +102,7 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
       });
     } finally {
       endLoading();
+      setIsSending(false);
     }
   }
 
@@ -138,7 +136,6 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
       typed: typedCaptcha,
       fault: captchaFault,
       type: typeCaptcha,
-      reload: reloadCaptcha,
     },
     send: useSingleRun(send),
   };

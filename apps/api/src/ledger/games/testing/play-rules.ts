@@ -37,7 +37,7 @@ export function createPlayRules(test: LedgerTest) {
       await apply(who);
     },
     checkEvery: (who: Ruled, minutes: number): Promise<void> =>
-      test.database.forBrand(who.brandId, (q) => setCheckMinutes(q, who.memberId, minutes)),
+      test.database.forBrand(who.brandId, (q) => setCheckMinutes(q, who.memberId, minutes, clock().now())),
     /** Lets the member's login and games live on, for tests that go through days. */
     keepSignedIn: async ({ memberId }: Ruled): Promise<void> => {
       await owner().query("update sessions set expires_at = 'infinity' where member_id = $1", [memberId]);

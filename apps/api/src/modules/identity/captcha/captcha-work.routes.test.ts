@@ -89,6 +89,19 @@ describe("the work of a captcha", () => {
     expect((await guest.call("GET /wps/captcha")).work).toBeUndefined();
   });
 
+  it("SEC-47 is not made more expensive by answers that come after their captcha has expired, right or wrong", async () => {
+    const guest = open();
+    for (const typed of [testCaptchaDigits, "00000", testCaptchaDigits]) {
+      await guest.call("GET /wps/captcha");
+      api.clock.advanceMs(120_000);
+      expect(await answer(guest, typed)).toBe("captcha.wrong");
+    }
+    expect((await guest.call("GET /wps/captcha")).work).toBeUndefined();
+    // A wrong answer in time counts, and so does one to a captcha that was used.
+    for (let times = 0; times < 2; times += 1) expect(await answer(guest, "00000")).toBe("captcha.wrong");
+    expect((await guest.call("GET /wps/captcha")).work).toBeDefined();
+  });
+
   it("SEC-47 must be done before a right answer counts", async () => {
     const guest = open();
     await fail(guest);

@@ -29,7 +29,7 @@ import {
 import { drawCaptcha } from "./captcha-picture.ts";
 import { createCaptchaWork, type Solution, type Work } from "./captcha-work.ts";
 
-/** SEC-09 */
+/** SEC-09. The front renews a picture ten seconds before (`use-captcha.ts`). */
 const captchaLifeMs = 120_000;
 
 /** How long after the last wrong answer the network's captchas stay more expensive. */
@@ -136,8 +136,11 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
       const browserHash = hashToken(browser);
       return database.forBrand(context.brand.brandId, async (q) => {
         const kept = await takeCaptcha(q, browserHash, context.now);
+        // A late answer is not compared: it costs its network nothing, and a guesser learns nothing.
+        if (kept?.isExpired) return false;
+        const expected = kept?.answerHash;
         const fits =
-          kept !== undefined && timingSafeEqual(kept, hashAnswer(context, browserHash, typed.trim()));
+          expected !== undefined && timingSafeEqual(expected, hashAnswer(context, browserHash, typed.trim()));
         if (!fits) await addFailure(q, context);
         return fits;
       });

@@ -84,20 +84,20 @@ export const addCost = (
   );
 
 /**
- * Deletes a browser's captcha and returns its hash, unless it has expired or its work is not done. A second caller
- * finds nothing.
+ * Deletes a browser's captcha and returns its hash, unless its work is not done. A second caller finds nothing, and nor
+ * does one who comes after `deleteExpiredCaptchas`.
  */
 export const takeCaptcha = async (
   q: Queryable,
   browserHash: Buffer,
   now: Date,
-): Promise<Buffer | undefined> => {
+): Promise<{ isExpired: boolean; answerHash: Buffer | undefined } | undefined> => {
   const rows = await q.query<{ answer_hash: Buffer; expires_at: Date; is_open: boolean }>(
     "delete from captchas where browser_hash = $1 returning answer_hash, expires_at, work is null as is_open",
     [browserHash],
   );
   const row = rows[0];
-  return row?.is_open && row.expires_at > now ? row.answer_hash : undefined;
+  return row && { isExpired: row.expires_at <= now, answerHash: row.is_open ? row.answer_hash : undefined };
 };
 
 export const deleteExpiredCaptchas = async (q: Queryable, now: Date): Promise<void> => {

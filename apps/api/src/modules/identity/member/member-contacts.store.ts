@@ -136,3 +136,13 @@ export const hasEmail = async (q: Queryable, email: string): Promise<boolean> =>
       [email],
     )
   ).length > 0;
+
+/** Whether a member cannot prove an address. Their own one that they merely typed is theirs to prove. */
+export const isEmailTakenFor = async (q: Queryable, memberId: bigint, email: string): Promise<boolean> =>
+  (
+    await q.query(
+      `select 1 as one where ${isShared("email", "$2")}
+         or exists (select from members where email = $2 and (member_id <> $1 or email_verified_at is not null))`,
+      [memberId, email],
+    )
+  ).length > 0;

@@ -83,6 +83,8 @@ export interface MemberPort {
   findRecoveryAccount(brandId: number, telephone: Telephone): Promise<LoginAccount | undefined>;
   hasUserName(brandId: number, userName: string): Promise<boolean>;
   hasEmail(brandId: number, email: string): Promise<boolean>;
+  /** Whether a member cannot prove an address: another account has it, they have proved it, or accounts share it. */
+  isEmailTakenFor(brandId: number, memberId: bigint, email: string): Promise<boolean>;
   /** Whether an account has proved a mobile number, in any stored form. */
   hasMobile(brandId: number, mobile: MobileNumber): Promise<boolean>;
   /** The number that the member has proved they own. */

@@ -21,6 +21,7 @@ import {
   findRecoveryRowByMobile,
   hasEmail,
   hasProvedMobile,
+  isEmailTakenFor,
   type LoginRow,
   releaseUnverifiedMobile,
   updateMobile,
@@ -65,6 +66,8 @@ export function createMemberService(database: Database): MemberPort {
     findMobile: (brandId, memberId) => database.forBrand(brandId, (q) => findMobile(q, memberId)),
     hasUserName: (brandId, userName) => database.forBrand(brandId, (q) => hasUserName(q, userName)),
     hasEmail: (brandId, email) => database.forBrand(brandId, (q) => hasEmail(q, email)),
+    isEmailTakenFor: (brandId, memberId, email) =>
+      database.forBrand(brandId, (q) => isEmailTakenFor(q, memberId, email)),
     findInviter: (brandId, code) => database.forBrand(brandId, (q) => findInviter(q, code)),
     releaseMobile: async (brandId, mobile) => {
       await database.forBrand(brandId, (q) => releaseUnverifiedMobile(q, mobile));

@@ -1,7 +1,8 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestMember, testPassword } from "../../../testing/members.ts";
-import { readSentCode } from "../../../testing/outbox.ts";
+import { readSent, readSentCode } from "../../../testing/outbox.ts";
+import { createGuest, createRegistration } from "../../../testing/registrations.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 
 const bindMobile = "POST /wps/member/security/mobile";
@@ -57,6 +58,20 @@ describe("mobile number and e-mail", () => {
     const body = { email: ` ${email.toUpperCase()}`, verificationCode };
     expect((await member.client.call(bindEmail, { body })).email).toBe("m****@mail.example");
     expect((await contactsOf(member)).email).toBe(email);
+  });
+
+  it("EXT-08 are bound by a code also if the address was typed at registration, and once proved it gets no other code", async () => {
+    const member = createGuest(api);
+    const email = nextEmail();
+    await member.register(createRegistration({ email }));
+    const ask = () => member.call("POST /wps/verification/email", { body: { email }, query: {} });
+    await ask();
+    const verificationCode = await readSentCode(api, email);
+    expect((await member.call(bindEmail, { body: { email, verificationCode } })).email).toBe(
+      "m****@mail.example",
+    );
+    await ask();
+    expect(await readSent(api, email, 2)).not.toMatch(/\d{6}/);
   });
 
   it("SEC-08 accept a code only for the number and the purpose it was sent for", async () => {

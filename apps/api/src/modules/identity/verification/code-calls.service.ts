@@ -113,14 +113,15 @@ export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
       });
     },
     sendMailToMember: async (context, body) => {
-      const { brandId } = context.brand;
+      const { brand, session } = context;
       const email = toCanonicalEmail(body.email);
       if (!hasPossibleDomain(email))
         throw createFailure("request.invalid", { fields: { email: "in_email_incorrect" } });
       return verification.sendCode(context, {
         purpose: "bind-email",
         address: { email },
-        chooseOutcome: async () => ((await members.hasEmail(brandId, email)) ? "taken" : "code"),
+        chooseOutcome: async () =>
+          (await members.isEmailTakenFor(brand.brandId, session.memberId, email)) ? "taken" : "code",
       });
     },
   };

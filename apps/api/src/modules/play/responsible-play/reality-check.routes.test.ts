@@ -149,6 +149,28 @@ describe("the reality check", () => {
     expect(await member.bet("c", 1)).toBe("RS_ERROR_LIMIT_REACHED");
   });
 
+  it.each([
+    [15, 60],
+    [30, 15],
+  ])("PLAY-08 that is due outlasts a change of %d to %d minutes, which counts after it", async (from, to) => {
+    const member = await open();
+    const choose = (intervalMinutes: number) =>
+      member.client.call("POST /wps/play/realityCheck/interval", { body: { intervalMinutes } });
+    await choose(from);
+    const dueAt = launching.api.clock.now().getTime() + from * minuteMs;
+    for (const id of ["a", "b", "c"]) {
+      expect(await member.bet(id, 1)).toBe("RS_OK");
+      pass(from / 3);
+    }
+    expect((await choose(to)).realityCheck.intervalMinutes).toBe(to);
+    const due = { dueAt, intervalMinutes: from, isDue: true };
+    expect(await member.client.call(check)).toMatchObject(due);
+    expect(await member.bet("refused", 1)).toBe("RS_ERROR_LIMIT_REACHED");
+    const next = { dueAt: dueAt + to * minuteMs, intervalMinutes: to, isDue: false };
+    expect(await member.client.call(acknowledge, { body: { dueAt, decision: "goOn" } })).toMatchObject(next);
+    expect(await member.bet("after", 1)).toBe("RS_OK");
+  });
+
   it.each([-1, 253_402_300_800_000, 9_007_199_254_740_991])(
     "SEC-31 of the time %d does not exist, and causes no server error",
     async (ms) => {

@@ -93,6 +93,8 @@ export function createRealityCheckService({ database, live }: RealityCheckDeps):
         if (await acknowledgeCheck(q, memberId, check)) {
           const { stake: stakeUnits, win: winUnits } = await readSession(q, memberId, standing);
           await insertCheck(q, { memberId, ...check, decision, stakeUnits, winUnits });
+          // What was chosen while it was due counts from now on.
+          await setCheckMinutes(q, memberId, getMinutes(brand, await findChoice(q, memberId)), now);
           await live.announce(q, brand.brandId, memberId, "play");
         }
         return read(q, context);
@@ -103,7 +105,7 @@ export function createRealityCheckService({ database, live }: RealityCheckDeps):
         const { memberId } = session;
         if (!listChoices(brand).includes(minutes)) throw createFailure("play.limit.invalid");
         await saveChoice(q, memberId, minutes, now);
-        await setCheckMinutes(q, memberId, minutes);
+        await setCheckMinutes(q, memberId, minutes, now);
         await live.announce(q, brand.brandId, memberId, "play");
       }),
     describe: async (q, brand, memberId, now) => ({
@@ -115,7 +117,7 @@ export function createRealityCheckService({ database, live }: RealityCheckDeps):
       const { isCheckDue, checkMinutes } = await getPlayStanding(q, memberId, now);
       if (isCheckDue) throw createFailure("play.check.due");
       const minutes = getMinutes(brand, await findChoice(q, memberId));
-      if (minutes !== checkMinutes) await setCheckMinutes(q, memberId, minutes);
+      if (minutes !== checkMinutes) await setCheckMinutes(q, memberId, minutes, now);
     },
   };
 }

@@ -27,7 +27,7 @@ export interface ConversationMessage {
 
 /** The service desk's side of the chat, always for one brand. */
 export interface ConversationsPort {
-  /** Open conversations, latest first. */
+  /** Open conversations: first those with unread messages, by who has waited longest, then the others, latest first. */
   listOpen(brand: Brand): Promise<Conversation[]>;
   /** A conversation with its last messages, oldest first. Marks it as read when `isOpening` is set. */
   find(

@@ -9,19 +9,23 @@ export interface ConversationRow {
   closed_at: Date | null;
 }
 
-const conversationColumns = `c.conversation_id, m.username, c.last_message_at, c.closed_at, latest.body as last_text,
-  (select count(*)::integer from chat_messages u where u.merchant_id = c.merchant_id
-    and u.conversation_id = c.conversation_id and u.sender = 'member' and u.message_id > c.service_read_id) as unread`;
+const conversationColumns =
+  "c.conversation_id, m.username, c.last_message_at, c.closed_at, latest.body as last_text, waiting.unread";
 const conversationTables = `chat_conversations c join members m using (merchant_id, member_id)
   cross join lateral (select body from chat_messages l where l.merchant_id = c.merchant_id
-    and l.conversation_id = c.conversation_id order by message_id desc limit 1) latest`;
+    and l.conversation_id = c.conversation_id order by message_id desc limit 1) latest
+  cross join lateral (select count(*)::integer as unread, min(u.message_id) as first_id from chat_messages u
+    where u.merchant_id = c.merchant_id and u.conversation_id = c.conversation_id and u.sender = 'member'
+      and u.message_id > c.service_read_id) waiting`;
 
+/** Open conversations: first those with unread messages, by who has waited longest, then the others, latest first. */
 export const listConversations = (q: Queryable, limit: number): Promise<ConversationRow[]> =>
   q.query<ConversationRow>(
     {
       name: "chat-desk",
       text: `select ${conversationColumns} from ${conversationTables}
-        where c.merchant_id = app_merchant() and c.closed_at is null order by c.last_message_at desc, c.conversation_id desc limit $1`,
+        where c.merchant_id = app_merchant() and c.closed_at is null
+        order by waiting.first_id, c.last_message_at desc, c.conversation_id desc limit $1`,
     },
     [limit],
   );

@@ -113,6 +113,35 @@ describe("the desk", () => {
     expect((await desk.get("/service/")).page).not.toContain(member.username);
   });
 
+  it("lists first who has waited longest, also behind two hundred conversations that are read, and counts each unread message", async () => {
+    const crowd = "members m on m.member_id = c.member_id and m.username ~ '^crowd'";
+    for (const sql of [
+      `insert into members (merchant_id, username, type, affiliate_code)
+       select merchant_id, 'crowd' || n, 0, 'crowd' || n from merchants, generate_series(1, 202) n where code = 'lotus'`,
+      `insert into chat_conversations (merchant_id, member_id, opened_at, last_message_at)
+       select merchant_id, member_id, now(), now() + substr(username, 6)::integer * interval '1 minute'
+       from members where username ~ '^crowd'`,
+      `insert into chat_messages (merchant_id, conversation_id, sender, client_id, body, sent_at)
+       select c.merchant_id, c.conversation_id, 'member', gen_random_uuid(), 'Hello?', c.last_message_at
+       from chat_conversations c join ${crowd} order by c.last_message_at`,
+      `update chat_conversations c set service_read_id = (select max(message_id) from chat_messages)
+       from members m where m.member_id = c.member_id and m.username ~ '^crowd' and m.username not in ('crowd1', 'crowd2')`,
+      // Writing once more takes nobody's place away.
+      `insert into chat_messages (merchant_id, conversation_id, sender, client_id, body, sent_at)
+       select c.merchant_id, c.conversation_id, 'member', gen_random_uuid(), 'Hello!', now()
+       from chat_conversations c join ${crowd} and m.username = 'crowd1'`,
+      `update chat_conversations c set last_message_at = now() + interval '1 day'
+       from members m where m.member_id = c.member_id and m.username = 'crowd1'`,
+    ])
+      await api.owner.query(sql);
+    const desk = openDesk(api, "lotus");
+    await desk.signIn("olga");
+    const { page } = await desk.get("/service/");
+    expect(page).toContain("<title>(3) ");
+    const listed = [...page.matchAll(/<strong>crowd(\d+)/g)].map(([, name]) => Number(name));
+    expect(listed).toEqual([1, 2, ...Array.from({ length: 198 }, (_, place) => 202 - place)]);
+  });
+
   it("shows a member's message as text and never as markup", async () => {
     const { desk, path } = await openRoom(`<img src=x onerror=alert(1)>"'</li>`);
     for (const { page } of [await desk.get("/service/"), await desk.get(path)]) {
