@@ -2,6 +2,7 @@
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
+const { noteRunning } = await import("./lib/checkout.mjs");
 const { ensureBuilt } = await import("./lib/ensure-built.mjs");
 const { DIST, ROOT } = await import("./lib/paths.mjs");
 const { runTool, ToolError } = await import("./lib/run.mjs");
@@ -11,6 +12,7 @@ await runTool(async () => {
     throw new ToolError("npm start is for a laptop; in production run croupier serve (docs/operations.md).");
   }
   await ensureBuilt();
+  noteRunning(ROOT);
   const { runProduct } = await import(`file://${DIST}/supervisor/main.mjs`);
   await runProduct({ root: ROOT });
 });

@@ -69,8 +69,8 @@ export const withdrawalFaults = {
   "any operator decides": [
     {
       file: "api/src/app/croupier/operator-lines.ts",
-      find: "!hasPermission(operator.role, permission)",
-      replace: "false",
+      find: "hasPermission(operator.role, permission)",
+      replace: "true",
     },
   ],
   "notices for ever": [

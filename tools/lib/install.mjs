@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { replaceFiles } from "./checkout.mjs";
 import { run } from "./run.mjs";
 
 /**
@@ -31,9 +32,14 @@ function readPackages(file) {
 /**
  * Installs the dependencies unless they are installed. Install scripts stay off, because nothing needs them.
  * @param {string} root
+ * @throws ToolError while a product runs from the former ones, or another process installs
  */
 export async function ensureInstalled(root) {
-  if (isInstalled(root)) return;
+  if (!isInstalled(root)) await replaceFiles(root, () => install(root));
+}
+
+/** @param {string} root */
+async function install(root) {
   process.stdout.write("croupier: installing the dependencies (npm ci).\n");
   // When npm started us, we use the same npm; otherwise the one on the PATH.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];

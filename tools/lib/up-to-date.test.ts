@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { replaceFiles } from "./checkout.mjs";
 import { fingerprint, isFresh, removeStamp, writeStamp } from "./freshness.mjs";
 import { isInstalled } from "./install.mjs";
 import { findNodeProblem } from "./node-version.mjs";
@@ -55,6 +56,19 @@ describe("what is installed", () => {
     write("package-lock.json", lock(wanted));
     if (record) write("node_modules/.package-lock.json", lock(record));
     expect(isInstalled(root)).toBe(false);
+  });
+});
+
+describe("what is being installed or built", () => {
+  it("is left to the first start that does, and may be done again afterwards", async () => {
+    const done: string[] = [];
+    await replaceFiles(root, async () => {
+      const second = replaceFiles(root, async () => void done.push("second"));
+      await expect(second).rejects.toThrow(`Process ${process.pid} installs or builds here: wait`);
+      done.push("first");
+    });
+    await replaceFiles(root, async () => void done.push("third"));
+    expect(done).toEqual(["first", "third"]);
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { loadConfig } from "../../apps/api/src/platform/config.ts";
 import { SECOND_STUDIO } from "../../apps/arcade/src/engine/second-studio.ts";
 import { buildEnvironment } from "./environment.ts";
 import { vendorsFileOf, writeVendorsFile } from "./vendors.ts";
@@ -36,6 +37,20 @@ it("SEC-41 npm start serves the development surfaces in development, unless it i
   expect(build({ NODE_ENV: "production" })["DEV_SURFACES"]).toBeUndefined();
   // A requested setting is not dropped silently: the server refuses to start with it.
   expect(build({ NODE_ENV: "production", DEV_SURFACES: "1" })["DEV_SURFACES"]).toBe("1");
+});
+
+it("SEC-41 npm start without the development surfaces asks for no sandbox, so that the API starts", () => {
+  expect(build({})).toMatchObject({ SANDBOX_PAY_SECRET: "s", SANDBOX_SOCIAL: "1" });
+  const without = { DEV_SURFACES: "0", MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url") };
+  expect(loadConfig(build(without))).toMatchObject({
+    devSurfaces: false,
+    sandboxPaySecret: undefined,
+    sandboxSocial: false,
+  });
+  // A requested sandbox is not dropped silently.
+  expect(() => loadConfig(build({ ...without, SANDBOX_SOCIAL: "1" }))).toThrow(
+    /^SANDBOX_SOCIAL needs DEV_SURFACES=1$/,
+  );
 });
 
 it("npm start connects the second studio by a file of vendors, unless somebody has one of their own", () => {

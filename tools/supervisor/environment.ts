@@ -46,9 +46,7 @@ export function buildEnvironment(
     PLATFORM_PRIVATE_KEY_FILE: secrets.platformKeys.privateFile,
     BGS_PUBLIC_KEY_FILE: secrets.bgsKeys.publicFile,
     VENDORS_FILE: inherited.VENDORS_FILE || vendorsFileOf(secrets),
-    SANDBOX_PAY_SECRET: secrets.sandboxPaySecret,
-    ...developmentSurfaces(inherited),
-    SANDBOX_SOCIAL: inherited.SANDBOX_SOCIAL || "1",
+    ...developmentSurfaces(inherited, secrets),
     SEED_DEMO: seedDemo,
     SEED_DAYS: inherited.SEED_DAYS || "60",
     FRONT_DIR: path.join(fronts, "mobile"),
@@ -75,9 +73,21 @@ export function buildEnvironment(
   };
 }
 
-/** In development the outbox and the sandboxes under /dev/ are served. Production has none of them by default. */
-function developmentSurfaces({ NODE_ENV, DEV_SURFACES }: Inherited): Record<string, string> {
-  return NODE_ENV === "production" ? {} : { DEV_SURFACES: DEV_SURFACES || "1" };
+/**
+ * In development the outbox and the sandboxes under /dev/ are served, unless DEV_SURFACES says otherwise: then no sandbox
+ * is asked for, which the server would refuse. Production has none of them by default.
+ */
+function developmentSurfaces(
+  { NODE_ENV, DEV_SURFACES: surfaces = "", SANDBOX_SOCIAL }: Inherited,
+  { sandboxPaySecret }: Secrets,
+): Record<string, string> {
+  if (NODE_ENV === "production") return {};
+  if (surfaces !== "" && surfaces !== "1") return { DEV_SURFACES: surfaces };
+  return {
+    DEV_SURFACES: "1",
+    SANDBOX_PAY_SECRET: sandboxPaySecret,
+    SANDBOX_SOCIAL: SANDBOX_SOCIAL || "1",
+  };
 }
 
 /**

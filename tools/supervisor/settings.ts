@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type Environment, logLevels } from "@croupier/domain/environment";
 import { startError } from "@croupier/embedded-postgres/start-error";
 
 /** The validated settings of the user who starts the product. */
@@ -14,9 +15,6 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 const LARGEST_PORT = 65_535;
 
 /**
@@ -52,6 +50,6 @@ function checkDatabaseUrl(text: string | undefined): string | undefined {
 }
 
 function checkLogLevel(text: string): string {
-  if (LOG_LEVELS.includes(text)) return text;
-  throw startError(`LOG_LEVEL=${text} is not one of ${LOG_LEVELS.join(", ")}.`);
+  if (logLevels.includes(text)) return text;
+  throw startError(`LOG_LEVEL=${text} is not one of ${logLevels.join(", ")}.`);
 }

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { chooseSocketDir, lastLine, prepareParent, removeSocketDir } from "./data-folder.ts";
 import { takeOwnerLock } from "./owner-lock.ts";
 import { clearDeadPostmasterPid, findLivingPostmaster, readPostmaster } from "./postmaster-file.ts";
-import { findProcessMark } from "./process-info.ts";
+import { findProcessMark } from "./process-mark.mjs";
 import { toArguments } from "./settings.ts";
 import { socketFile, socketUrl } from "./socket.ts";
 import { isStartError, startError } from "./start-error.ts";

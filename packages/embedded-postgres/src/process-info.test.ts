@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { findProcessMark, isRunning } from "./process-info.ts";
+import { isRunning } from "./process-info.ts";
+import { findProcessMark } from "./process-mark.mjs";
 
 function start(program: string, args: readonly string[]): ChildProcess {
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"] });

@@ -1,35 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-
-/**
- * The start time of a process. It distinguishes two processes that had the same id one after another. Undefined when
- * there is no such process, or only its zombie.
- */
-export function findProcessMark(pid: number): string | undefined {
-  if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return process.platform === "linux" ? markFromProc(pid) : markFromPs(pid);
-}
-
-function markFromProc(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The name in parentheses may contain spaces, so fields are counted from the last parenthesis.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    const isGone = fields[0] === "Z" || fields[0] === "X";
-    return isGone ? undefined : fields[19];
-  } catch {
-    return undefined;
-  }
-}
-
-function markFromPs(pid: number): string | undefined {
-  try {
-    const line = execFileSync("ps", ["-o", "stat=,lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
-    return line === "" || line.startsWith("Z") ? undefined : line.replace(/^\S+\s+/, "");
-  } catch {
-    return undefined;
-  }
-}
+import { findProcessMark } from "./process-mark.mjs";
 
 /** True when the process is alive and its command line contains the text. */
 export function isRunning(pid: number, commandPart: string): boolean {

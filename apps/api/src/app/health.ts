@@ -1,6 +1,6 @@
 import { createOpenApi } from "@croupier/contract/openapi";
 import type { FastifyInstance } from "fastify";
-import { limitTo } from "../http/limits.ts";
+import { limitEachTo, limitTo } from "../http/limits.ts";
 import type { Database } from "../platform/db/database.ts";
 import { version } from "./version.ts";
 
@@ -65,8 +65,8 @@ export function healthRoutes(app: FastifyInstance, { database, warmUp, isDrainin
       });
   };
   app.addHook("onListen", async () => startWarming());
-  app.get("/healthz", { config: limitTo(healthPerMinute) }, async () => ({ status: "alive" }));
-  app.get("/readyz", { config: limitTo(healthPerMinute) }, async (_request, reply) => {
+  app.get("/healthz", { config: limitEachTo(healthPerMinute) }, async () => ({ status: "alive" }));
+  app.get("/readyz", { config: limitEachTo(healthPerMinute) }, async (_request, reply) => {
     startWarming();
     if (isWarm && !isDraining() && (await canAsk())) return { status: "ready" };
     return reply.code(503).header("retry-after", "3").send({ status: "not ready" });

@@ -4,7 +4,7 @@ import { healthPerMinute, openApiPerMinute } from "./health.ts";
 const page = { audience: "anybody", perMinute: 600 } as const;
 /** A file or a short text that costs almost nothing to answer. All of them share one limit. */
 const file = { audience: "anybody" } as const;
-const health = { audience: "anybody", perMinute: healthPerMinute } as const;
+const health = { audience: "anybody", perMinute: healthPerMinute, perProcess: true } as const;
 const development = { audience: "this machine" } as const;
 
 /**

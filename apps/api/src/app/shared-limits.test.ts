@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { membersPerAddress, sharedPerMinute, unknownPerMinute, unsignedPerMinute } from "../http/limits.ts";
 import { createVisitor } from "../testing/members.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
+import { healthPerMinute } from "./health.ts";
 
 /** What the contract allows an address in a minute, a member, and all visitors of an address. */
 const { perMinute } = playerContract["POST /wps/member/password/email"];
@@ -55,4 +56,12 @@ describe("the limits of an address, counted by each of three processes", () => {
     const { headers } = await api.app.inject({ url: "/service/desk.css", headers: { host: "localhost" } });
     expect(headers["x-ratelimit-limit"]).toBe(String(sharedPerMinute / 3));
   });
+
+  it.each(["/healthz", "/readyz"])(
+    "SCALE-04 let a balancer probe %s as often at each process as at one",
+    async (url) => {
+      const { headers } = await api.app.inject({ url, headers: { host: "localhost" } });
+      expect(headers["x-ratelimit-limit"]).toBe(String(healthPerMinute));
+    },
+  );
 });

@@ -21,3 +21,6 @@ export const membersPerAddress = 20;
 
 /** The `config` of a route with a limit of its own, in requests per minute and address (SEC-30). */
 export const limitTo = (perMinute: number) => ({ rateLimit: { max: perMinute, timeWindow: "1 minute" } });
+
+/** The same for each process, however many there are: a balancer probes all of them (SCALE-04). */
+export const limitEachTo = (perMinute: number) => ({ ...limitTo(perMinute), perProcess: true });

@@ -12,6 +12,8 @@ export interface ListedRoute {
   readonly audience: "anybody" | "this machine";
   /** Requests per minute and address. Missing if it counts towards the limit shared by all files (`sharedPerMinute`). */
   readonly perMinute?: number;
+  /** Whether each process has the whole limit. */
+  readonly perProcess?: boolean;
 }
 
 const contracts = { ...playerContract, ...playerReturns, ...vendorContract, ...consoleContract };
@@ -21,7 +23,7 @@ const limitOf = ({ config }: RouteOptions): number | undefined =>
 
 /**
  * Refuses to start with a route that is neither a call of a contract nor listed, or with a listed route whose limit
- * differs from the list (SEC-26). `processes` share each limit.
+ * differs from the list (SEC-26). `processes` share each limit, unless it is `perProcess`.
  */
 export function requireListedRoutes(
   app: FastifyInstance,
@@ -37,7 +39,7 @@ export function requireListedRoutes(
       if (route.config?.call === key && Object.hasOwn(contracts, key)) continue;
       const entry = byRoute.get(key);
       if (!entry) throw new Error(`${key} is in no contract and not in the list of routes`);
-      const listedLimit = entry.perMinute && shareOf(entry.perMinute, processes);
+      const listedLimit = entry.perMinute && shareOf(entry.perMinute, entry.perProcess ? 1 : processes);
       if (limitOf(route) !== listedLimit)
         throw new Error(`${key} is limited to ${limitOf(route)} a minute, but its list says ${listedLimit}`);
     }

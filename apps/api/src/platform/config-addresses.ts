@@ -1,4 +1,4 @@
-import type { Environment } from "./config-values.ts";
+import type { Environment } from "@croupier/domain/environment";
 
 export const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
@@ -22,7 +22,10 @@ export const readPublicUrl = (
   return undefined;
 };
 
-/** The address from which browsers load games, and the one by which this process calls the arcade. */
+/**
+ * The origin from which browsers load games, and the address by which this process calls the arcade, without a slash at
+ * its end.
+ */
 export const readArcadeUrls = (
   env: Environment,
   production: boolean,
@@ -32,8 +35,9 @@ export const readArcadeUrls = (
   if (production && asked === undefined) faults.push("ARCADE_URL is missing");
   for (const [name, value] of Object.entries({ ARCADE_URL: asked, ARCADE_INTERNAL_URL: internal }))
     if (value !== undefined && !isUrlOf(value, web)) faults.push(`${name} must be an http(s) address`);
+  const origin = asked !== undefined && isUrlOf(asked, web) ? new URL(asked).origin : asked;
   return {
-    arcadeUrl: asked ?? "http://arcade.localhost:3001",
-    arcadeInternalUrl: internal ?? asked ?? "http://127.0.0.1:3001",
+    arcadeUrl: origin ?? "http://arcade.localhost:3001",
+    arcadeInternalUrl: internal?.replace(/\/+$/, "") ?? origin ?? "http://127.0.0.1:3001",
   };
 };

@@ -189,6 +189,12 @@ describe("texts", () => {
   );
 });
 
+describe("the level of the log", () => {
+  it.each(["warning", "INFO", "30"])("is refused as %s, which the logger does not know", (LOG_LEVEL) => {
+    expect(() => read({ LOG_LEVEL })).toThrow(/^LOG_LEVEL must be one of trace, debug, info, /);
+  });
+});
+
 describe("the arcade", () => {
   it("is called at its public address, unless it has an internal one", () => {
     const internal = (env: Record<string, string>) => read(env).arcadeInternalUrl;
@@ -196,6 +202,20 @@ describe("the arcade", () => {
     expect(internal({ ARCADE_URL: "https://games.example", ARCADE_INTERNAL_URL: "http://10.0.0.4" })).toBe(
       "http://10.0.0.4",
     );
+  });
+
+  it("has the same addresses with a slash at the end as without, and browsers its origin", () => {
+    const addresses = (env: Record<string, string>) => {
+      const { arcadeUrl, arcadeInternalUrl } = read(env);
+      return [arcadeUrl, arcadeInternalUrl];
+    };
+    const origin = "https://games.example";
+    expect(addresses({ ARCADE_URL: `${origin}/` })).toEqual([origin, origin]);
+    const internal = { ARCADE_INTERNAL_URL: "http://10.0.0.4:3001/arcade/" };
+    expect(addresses({ ARCADE_URL: `${origin}/lobby`, ...internal })).toEqual([
+      origin,
+      "http://10.0.0.4:3001/arcade",
+    ]);
   });
 });
 

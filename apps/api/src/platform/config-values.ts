@@ -1,8 +1,4 @@
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A setting that is set to nothing is not set. That is how shells and compose files leave one out. */
-export const withoutEmpty = (env: Environment): Environment =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+import { type Environment, logLevels } from "@croupier/domain/environment";
 
 export const readPort = (value: string | undefined, faults: string[]): number => {
   const port = Number(value ?? "3000");
@@ -22,4 +18,10 @@ export const readCount = (
   if (!Number.isInteger(count) || count < range.from || count > range.to)
     faults.push(`${name} must be a whole number from ${range.from} to ${range.to}`);
   return count;
+};
+
+export const readLogLevel = (value: string | undefined, faults: string[]): string => {
+  const level = value ?? "info";
+  if (!logLevels.includes(level)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(", ")}`);
+  return level;
 };

@@ -1,6 +1,7 @@
+import { type Environment, withoutEmpty } from "@croupier/domain/environment";
 import { isStrongKey } from "@croupier/domain/secret-strength";
 import { isUrlOf, readArcadeUrls, readPublicUrl } from "./config-addresses.ts";
-import { type Environment, readCount, readPort, withoutEmpty } from "./config-values.ts";
+import { readCount, readLogLevel, readPort } from "./config-values.ts";
 import { isAddressRange } from "./network.ts";
 
 /** Settings of one API process, read once from the environment; docs/operations.md lists those of production. */
@@ -17,7 +18,9 @@ export interface Config {
   logLevel: string;
   /** 32 bytes; the keys for all data encrypted at rest are derived from it. */
   masterSecret: Buffer;
+  /** An origin. */
   arcadeUrl: string;
+  /** Paths follow it: it has no slash at its end. */
   arcadeInternalUrl: string;
   platformPrivateKeyFile: string | undefined;
   bgsPublicKeyFile: string | undefined;
@@ -196,7 +199,7 @@ export function readSettings(given: Environment): Settings {
     databasePool: readCount(env, "DATABASE_POOL", { from: 2, to: 200, fallback: 12 }, faults),
     processes: readProcesses(env, faults),
     dataDir: env["DATA_DIR"] ?? "./.data",
-    logLevel: env["LOG_LEVEL"] ?? "info",
+    logLevel: readLogLevel(env["LOG_LEVEL"], faults),
     masterSecret: readSecret(env["MASTER_SECRET"], production, faults),
     ...readArcadeUrls(env, production, faults),
     platformPrivateKeyFile: env["PLATFORM_PRIVATE_KEY_FILE"],

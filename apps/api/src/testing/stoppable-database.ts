@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
-import { findProcessMark } from "@croupier/embedded-postgres/process-info";
+import { isRunning } from "@croupier/embedded-postgres/process-info";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import { listTree } from "@croupier/test-kit/processes";
 import pg from "pg";
@@ -62,7 +62,7 @@ export async function createStoppableDatabase({ isDurable = false } = {}): Promi
       await client.connect();
       const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
       process.kill(server.pid, "SIGKILL");
-      while (rows.some(({ pid }) => findProcessMark(pid) !== undefined)) await delay(10);
+      while (rows.some(({ pid }) => isRunning(pid, ""))) await delay(10);
     },
     start: async () => {
       await server.ended;

@@ -77,6 +77,19 @@ describe("the settings", () => {
     expect(messageOf({ ARCADE_PORT: "65535" })).toBe("read");
   });
 
+  it("that are set to nothing have their defaults", () => {
+    const names = ["ARCADE_PORT", "HOST", "LOG_LEVEL", "TRUSTED_PROXIES", "ARCADE_RESTORED_FILE"];
+    const empty = Object.fromEntries(names.map((name) => [name, ""]));
+    expect(readConfig({ ...env, ...empty })).toMatchObject({
+      port: 3001,
+      host: "127.0.0.1",
+      logLevel: "info",
+      trustedProxies: 0,
+      restoredFile: undefined,
+    });
+    expect(readConfig({ ...env, ARCADE_CLIENT_DIR: "" }).clientDir).toMatch(/arcade-client\/$/);
+  });
+
   it("name all missing ones in one line", () => {
     expect(messageOf({ PLATFORM_URL: "", BGS_PRIVATE_KEY_FILE: undefined })).toBe(
       "Missing settings: PLATFORM_URL, BGS_PRIVATE_KEY_FILE",
@@ -128,6 +141,7 @@ describe("the settings", () => {
       "PLATFORM_PUBLIC_KEY_FILE: cannot read a PEM key from /nowhere.pem",
     ],
     [{ ARCADE_PORT: "70000" }, "ARCADE_PORT: not a port: 70000"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: not one of trace, debug, info, warn, error, fatal, silent: loud"],
     [{ PLATFORM_URL: "file:///etc" }, "PLATFORM_URL: not an http(s) address: file:///etc"],
     [
       { BGS_PRIVATE_KEY_FILE: "/nowhere.pem" },

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { type Environment, logLevels, withoutEmpty } from "@croupier/domain/environment";
 import { isStrongKey, isStrongText } from "@croupier/domain/secret-strength";
 import { createVault, VAULT_SECRET_BYTES, type Vault } from "./vault.ts";
 
@@ -27,8 +28,6 @@ export interface ArcadeConfig {
   /** Whether the platform may have a past played (SEED_DEMO); never in production. */
   readonly isDemo: boolean;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting is wrong or missing. `message` is one line that tells the operator what to fix. */
 export class ConfigError extends Error {}
@@ -77,8 +76,14 @@ function readVault(name: string, value: string, isProduction: boolean): Vault {
   return createVault(secret);
 }
 
+function readLogLevel(value = "info"): string {
+  if (logLevels.includes(value)) return value;
+  throw new ConfigError(`LOG_LEVEL: not one of ${logLevels.join(", ")}: ${value}`);
+}
+
 /** Reads every setting of the arcade, and names all missing ones at once. */
-export function readConfig(env: Environment): ArcadeConfig {
+export function readConfig(given: Environment): ArcadeConfig {
+  const env = withoutEmpty(given);
   const missing = REQUIRED.filter((name) => !env[name]);
   if (missing.length > 0) throw new ConfigError(`Missing settings: ${missing.join(", ")}`);
   const text = (name: (typeof REQUIRED)[number]): string => env[name] ?? "";
@@ -112,7 +117,7 @@ export function readConfig(env: Environment): ArcadeConfig {
     vault: readVault("ARCADE_SECRET", text("ARCADE_SECRET"), isProduction),
     clientDir: env.ARCADE_CLIENT_DIR ?? fileURLToPath(new URL("../arcade-client/", import.meta.url)),
     restoredFile: env.ARCADE_RESTORED_FILE,
-    logLevel: env.LOG_LEVEL ?? "info",
+    logLevel: readLogLevel(env.LOG_LEVEL),
     trustedProxies,
   };
 }

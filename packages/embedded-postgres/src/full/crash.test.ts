@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { postmasterFile, readPostmaster } from "../postmaster-file.ts";
-import { findProcessMark } from "../process-info.ts";
+import { findProcessMark } from "../process-mark.mjs";
 import { startEmbeddedPostgres } from "../server.ts";
 import { makeFolder, query, registerCleanup, startWriter } from "../testing.ts";
 

@@ -1,8 +1,9 @@
+import type { Environment } from "@croupier/domain/environment";
 import type { Brand } from "../../http/context.ts";
 import { createBrandModule } from "../../modules/ground/brand/brand.module.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { version } from "../version.ts";
-import { type Environment, readNeeded } from "./command.ts";
+import { readNeeded } from "./command.ts";
 
 /** Runs work on the database as the server would see it. */
 export async function withDatabase<T>(

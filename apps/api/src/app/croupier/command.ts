@@ -1,6 +1,5 @@
+import { type Environment, withoutEmpty } from "@croupier/domain/environment";
 import { builtFronts } from "../paths.ts";
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Ask = (question: string, options?: { readonly isSecret?: boolean }) => Promise<string>;
 
@@ -34,7 +33,7 @@ export interface Command {
 /** The environment as a serving process takes it: with production's rules, and the fronts that were built with it. */
 export const asProduction = (env: Environment): Environment => ({
   ...builtFronts(),
-  ...env,
+  ...withoutEmpty(env),
   NODE_ENV: "production",
 });
 

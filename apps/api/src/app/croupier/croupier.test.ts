@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestSecret } from "../../testing/environments.ts";
 import { createVisitor } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { asProduction } from "./command.ts";
 import { runCroupier } from "./croupier.ts";
 
 let api: TestApi;
@@ -73,6 +74,12 @@ describe("croupier", () => {
       1,
       expect.stringMatching(/^croupier serve: DATABASE_URL signs in as croupier_owner, who .*owns tables/),
     ]);
+  });
+
+  it("serves the fronts that were built with it where FRONT_DIR is set to nothing", () => {
+    const fronts = { FRONT_DIR: "", SHELL_FILE: "", WORKER_FILE: "" };
+    expect(asProduction({})["FRONT_DIR"]).toMatch(/dist\/mobile$/);
+    expect(asProduction(fronts)).toEqual(asProduction({}));
   });
 
   it("migrate says what it did, and requires the owner's URL", async () => {

@@ -1,4 +1,5 @@
-import type { Ask, Command, Environment } from "./command.ts";
+import type { Environment } from "@croupier/domain/environment";
+import type { Ask, Command } from "./command.ts";
 import { agentVerifyCommand } from "./commands/agent-verify.ts";
 import { agentCommand } from "./commands/agents.ts";
 import { approvalCommand } from "./commands/approvals.ts";

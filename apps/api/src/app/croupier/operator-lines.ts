@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import type { AuditAction } from "@croupier/domain/audit-actions";
 import { hasPermission, type Permission } from "@croupier/domain/permissions";
-import { createAuditLog } from "../../http/audit.ts";
+import { type AuditEvent, createAuditLog } from "../../http/audit.ts";
 import type { Brand, Operator } from "../../http/context.ts";
+import { isFailureError } from "../../http/errors.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
@@ -18,6 +19,9 @@ export interface ReviewTerminal extends TerminalDeps {
   onError(error: unknown): void;
 }
 
+/** What is said about a wish, or why it was refused. */
+export type ReviewAnswer = string | { readonly refused: string };
+
 /** The review of members' requests by operators at a terminal. */
 export interface Review<Wish> {
   readonly usage: string;
@@ -25,8 +29,8 @@ export interface Review<Wish> {
   readWish(words: readonly string[]): Wish;
   /** What a wish needs, which is the name of its security event, too. */
   permissionOf(wish: Wish): Permission & AuditAction;
-  /** Creates the deciding service. @returns a function that obeys a wish, and says how it ended */
-  open(brand: Brand): (operator: Operator & { session: string }, wish: Wish) => Promise<string>;
+  /** Creates the deciding service. @returns a function that obeys a wish; after an error nobody knows how that ended */
+  open(brand: Brand): (operator: Operator & { session: string }, wish: Wish) => Promise<ReviewAnswer>;
 }
 
 /** The words of a line; quotes keep blanks together. */
@@ -57,7 +61,8 @@ function readCommandLine(args: readonly string[], usage: string) {
 
 /**
  * Lets an operator of a brand, who shows both factors first, review waiting requests and decide them. Each command checks
- * their session and permission again, and leaves a security event (SEC-50, SEC-78). The caller closes the database.
+ * their session and permission again, and leaves a security event (SEC-50, SEC-78): done, refused, or unknown if it failed
+ * on its way. The caller closes the database.
  * @throws Error that says why nothing was done
  */
 export async function runReview<Wish>(
@@ -80,15 +85,19 @@ export async function runReview<Wish>(
     const operator = await session.find();
     if (!operator) throw new Error("you are signed out");
     const event = { action: permission, operatorId: operator.operatorId, brand: brand.code } as const;
-    const tell = (outcome: "done" | "refused") => audit({ ...event, outcome, requestId: createToken(6) });
-    try {
-      if (!hasPermission(operator.role, permission)) throw new Error(`you may not: it needs ${permission}`);
-      terminal.say(await obey({ ...operator, session: session.secret() }, wish));
-      tell("done");
-    } catch (error) {
-      tell("refused");
-      throw refusalInWords(error);
-    }
+    const tell = (ending: Pick<AuditEvent, "outcome" | "code">): void =>
+      audit({ ...event, ...ending, requestId: createToken(6) });
+    const isAllowed = hasPermission(operator.role, permission);
+    const answer: ReviewAnswer = isAllowed
+      ? await obey({ ...operator, session: session.secret() }, wish).catch((error: unknown) => {
+          tell(isFailureError(error) ? { outcome: "refused", code: error.code } : { outcome: "unknown" });
+          throw refusalInWords(error);
+        })
+      : { refused: `you may not: it needs ${permission}` };
+    const isRefused = typeof answer !== "string";
+    tell({ outcome: isRefused ? "refused" : "done" });
+    if (isRefused) throw new Error(answer.refused);
+    terminal.say(answer);
   };
 
   try {

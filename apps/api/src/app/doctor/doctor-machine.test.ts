@@ -40,6 +40,23 @@ const findAged = (name: string, hours: number): string => {
   return path.dirname(file);
 };
 
+const writeVendor = (change: object, secret = "kX3_vQ0-Zr8bT1aL"): string => {
+  write("vendor-secret", secret);
+  const vendor = {
+    vendor: "SSW",
+    adapter: "softswiss",
+    casinoId: "croupier",
+    secretFile: "vendor-secret",
+    baseUrl: "http://10.0.0.5:4000",
+    gameOrigin: "https://games.vendor.example",
+  };
+  return write("vendors.json", JSON.stringify([{ ...vendor, ...change }]));
+};
+const writePayments = (secretKey: string): string => {
+  const provider = { name: "cards", kind: "stripe-checkout", brand: "nova", secretKey };
+  return write("payments.json", JSON.stringify([{ ...provider, webhookSecret: "whsec_canary4711" }]));
+};
+
 type Level = "ok" | "warning" | "fault";
 type Change = Record<string, string | undefined>;
 
@@ -127,6 +144,45 @@ const planted: [
     "fault",
     /set the other/,
   ],
+  [
+    "a vendor's secret that anybody guesses",
+    () => ({ VENDORS_FILE: writeVendor({}, "0".repeat(32)) }),
+    "vendors",
+    "fault",
+    /^VENDORS_FILE, SSW, names a secret that is not random: .*\. Correct it/,
+  ],
+  [
+    "a vendor's games without TLS",
+    () => ({ VENDORS_FILE: writeVendor({ gameOrigin: "http://games.vendor.example" }) }),
+    "vendors",
+    "fault",
+    /^VENDORS_FILE, SSW, needs a gameOrigin of https\. Correct it/,
+  ],
+  [
+    "a vendor's key that is too short",
+    () => {
+      const { BGS_PUBLIC_KEY_FILE: publicKeyFile } = createKeys(1_024, "theirs");
+      const hub88 = { adapter: "hub88", publicKeyFile, casinoId: undefined, secretFile: undefined };
+      return { ...createKeys(2_048, "own"), VENDORS_FILE: writeVendor(hub88) };
+    },
+    "vendors",
+    "fault",
+    /^VENDORS_FILE, SSW, names a key of less than 2048 bits: .*\. Correct it/,
+  ],
+  [
+    "a payment provider's test key",
+    () => ({ PAYMENT_PROVIDERS_FILE: writePayments("sk_test_canary4711") }),
+    "payments",
+    "fault",
+    /^PAYMENT_PROVIDERS_FILE: secretKey of cards is a test key\. Correct it/,
+  ],
+  [
+    "a level that the log does not have",
+    () => ({ LOG_LEVEL: "warning" }),
+    "settings",
+    "fault",
+    /^LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent$/,
+  ],
   ["backups that nobody knows of", () => ({ BACKUP_DIR: undefined }), "backups", "warning", /set BACKUP_DIR/],
   ["no backup", () => ({ BACKUP_DIR: path.join(test.folder, "data") }), "backups", "fault", /holds none/],
   [
@@ -184,11 +240,18 @@ describe("croupier doctor, the machine and its surroundings", () => {
     expect(readdirSync(test.folder, { recursive: true }).toSorted()).toEqual(before);
   });
 
-  it("reports what is in order: keys, mail, backups, and the table of networks", async () => {
+  it("reports what is in order: keys, vendors, payments, mail, backups, and the table of networks", async () => {
     const REGION_TABLE = write("right.csv", "network,country\n192.0.2.0/24,FR\n2001:db8::/32,BR\n");
-    const change = { ...createKeys(2_048, "right"), REGION_TABLE, BACKUP_DIR: findAged("fresh", 25) };
+    const files = {
+      VENDORS_FILE: writeVendor({}),
+      PAYMENT_PROVIDERS_FILE: writePayments("sk_live_canary4711"),
+    };
+    const keys = createKeys(2_048, "right");
+    const change = { ...keys, ...files, REGION_TABLE, BACKUP_DIR: findAged("fresh", 25) };
     const { code, find } = await test.examine(change);
     expect(code).toBe(0);
+    expect(find("vendors")?.message).toBe("VENDORS_FILE names a file that is in order");
+    expect(find("payments")?.message).toBe("PAYMENT_PROVIDERS_FILE names a file that is in order");
     expect(find("keys")?.message).toBe("PLATFORM_PRIVATE_KEY_FILE is an RSA key of 2048 bits");
     expect(find("mail")?.message).toMatch(/^127\.0\.0\.1:\d+ answers EHLO$/);
     expect(find("backups")?.message).toContain("is 25.0 hours old");

@@ -1,3 +1,4 @@
+import type { Environment } from "@croupier/domain/environment";
 import { type Config, loadConfig, readSettings } from "../../platform/config.ts";
 import { checkCertificates } from "./certificate-checks.ts";
 import { checkDatabase } from "./database-checks.ts";
@@ -7,9 +8,8 @@ import { checkKeys } from "./key-checks.ts";
 import { checkFront, checkLimits, checkStorage } from "./machine-checks.ts";
 import { checkMail } from "./mail-check.ts";
 import { checkOrigins } from "./origin-checks.ts";
+import { checkProviders } from "./provider-checks.ts";
 import { checkRegion } from "./region-check.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The advice if a check cannot be made at all. */
 const checks: readonly [check: string, check: Check, advice?: string][] = [
@@ -21,6 +21,7 @@ const checks: readonly [check: string, check: Check, advice?: string][] = [
   ["certificate", checkCertificates],
   ["region", checkRegion],
   ["keys", checkKeys],
+  ["providers", checkProviders],
   ["mail", checkMail],
   ["disk", checkDisk, "Look at DATA_DIR"],
   ["backups", checkBackups],

@@ -77,3 +77,12 @@ it("OPSRUN-26 one that does not exist is a fault, and a missing setting is left 
   expect(await check("no address")).toEqual([]);
   expect(await checkMail({} as Parameters<typeof checkMail>[0])).toEqual([]);
 });
+
+it.each([
+  ["smtp", 587],
+  ["smtps", 465],
+])("OPSRUN-26 one of %s:// without a port is greeted where mails go: at %i", async (scheme, port) => {
+  const findings = await check(`${scheme}://127.0.0.1`);
+  // Whatever listens there, or nothing does.
+  expect(findings[0]?.message).toMatch(new RegExp(`^127\\.0\\.0\\.1:${port} `));
+});

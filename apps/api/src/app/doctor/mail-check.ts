@@ -3,20 +3,22 @@ import tls from "node:tls";
 import { type Check, fault, ok } from "./finding.ts";
 
 const limitMs = 5_000;
-const smtpPort = 25;
+/** The ports that nodemailer, which sends the mails, takes when SMTP_URL names none. */
+const smtpPort = 587;
 const smtpsPort = 465;
 
 /** Reads answers of a mail server: lines that end with one whose code is followed by a space. */
 const endOfAnswer = /^\d{3} .*\r?\n$/m;
 
+const isOfTls = ({ protocol }: URL): boolean => protocol === "smtps:";
+
 /**
  * Greets a mail server and leaves again. It does not sign in and sends nothing.
  * @returns the capabilities it announces @throws Error with the reason, and no address
  */
-function greet(url: URL): Promise<string> {
-  const isTls = url.protocol === "smtps:";
+function greet(url: URL, port: number): Promise<string> {
+  const isTls = isOfTls(url);
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const port = Number(url.port) || (isTls ? smtpsPort : smtpPort);
   return new Promise((resolve, reject) => {
     const socket = isTls
       ? tls.connect({ host, port, ...(net.isIP(host) === 0 && { servername: host }) })
@@ -54,16 +56,17 @@ export const checkMail: Check = async ({ mail }) => {
   // A missing or invalid setting is reported by the settings check.
   if (!mail || !URL.canParse(mail.url)) return [];
   const url = new URL(mail.url);
-  const place = `${url.hostname}${url.port && `:${url.port}`}`;
+  const port = Number(url.port) || (isOfTls(url) ? smtpsPort : smtpPort);
+  const place = `${url.hostname}:${port}`;
   let abilities: string;
   try {
-    abilities = await greet(url);
+    abilities = await greet(url, port);
   } catch (error) {
     return [
       fault("mail", `${place} ${(error as Error).message}. Look at SMTP_URL, and at the firewall between`),
     ];
   }
-  if (url.protocol === "smtp:" && !/^250[ -]STARTTLS\s*$/im.test(abilities))
+  if (!isOfTls(url) && !/^250[ -]STARTTLS\s*$/im.test(abilities))
     return [
       fault(
         "mail",

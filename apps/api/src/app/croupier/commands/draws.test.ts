@@ -46,10 +46,11 @@ beforeEach(() => {
   reply = { code: 200, body: { status: "RS_OK", drawn: "3", result: "2=5", is_new: true } };
 });
 
-const correct = (change: Readonly<Record<string, string>> = {}) => {
+type Given = Readonly<Record<string, string>>;
+const correct = (change: Given = {}, settings: Given = {}) => {
   const given = { number: "12", result: "2=5", reason: "camera", brand: "nova", operator: "mia", ...change };
   const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
-  return terminal.run(["draw", "correct", "SV3:cockpit", ...flags], {}, env);
+  return terminal.run(["draw", "correct", "SV3:cockpit", ...flags], {}, { ...env, ...settings });
 };
 
 describe("croupier draw correct", () => {
@@ -74,6 +75,19 @@ describe("croupier draw correct", () => {
     expect(audit).toMatchObject([{ action: "draw.correct", outcome: "done" }]);
     reply = { code: 200, body: { status: "RS_OK", drawn: "3", result: "2=5", is_new: false } };
     expect((await correct()).said).toBe("SV3:cockpit 12: was corrected before, drawn 3, now 2=5");
+  });
+
+  it("finds the arcade with a slash at the end of its address, or by ARCADE_URL if the other is set to nothing", async () => {
+    const slashed = `${env["ARCADE_INTERNAL_URL"]}/`;
+    const places: readonly Given[] = [
+      { ARCADE_INTERNAL_URL: slashed },
+      { ARCADE_INTERNAL_URL: "", ARCADE_URL: slashed },
+    ];
+    for (const settings of places) expect((await correct({}, settings)).code).toBe(0);
+    const door = "/operator/generic/v2/draws/correct";
+    expect(asked.map(({ path: address }) => address)).toEqual([door, door]);
+    const wrong = await correct({}, { ARCADE_INTERNAL_URL: "games" });
+    expect(wrong.complained).toContain("ARCADE_INTERNAL_URL must be an http(s) address");
   });
 
   it("says why nothing was done, and ignores invalid answers", async () => {

@@ -1,9 +1,11 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { type Environment, withoutEmpty } from "@croupier/domain/environment";
 import { correctDraw } from "../../../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import { signBody } from "../../../platform/body-signature.ts";
+import { readArcadeUrls } from "../../../platform/config-addresses.ts";
 import { getBrandByCode, withDatabase } from "../brand-database.ts";
-import { type Command, type Environment, readNeeded } from "../command.ts";
+import { type Command, readNeeded } from "../command.ts";
 import { readCount, readOperatorArgs, runOperatorAct } from "../operator-act.ts";
 
 const usage =
@@ -13,10 +15,12 @@ const fail = (): never => {
   throw new Error(`usage: croupier draw correct ${usage}`);
 };
 
-/** How the arcade is reached, from the settings that serving has. */
+/** How the arcade is reached, from the settings that serving has. @throws Error naming what is missing or wrong */
 function readArcade(env: Environment) {
   const { PLATFORM_PRIVATE_KEY_FILE: file } = readNeeded(env, "PLATFORM_PRIVATE_KEY_FILE");
-  const baseUrl = env["ARCADE_INTERNAL_URL"] ?? env["ARCADE_URL"] ?? "http://127.0.0.1:3001";
+  const faults: string[] = [];
+  const { arcadeInternalUrl: baseUrl } = readArcadeUrls(withoutEmpty(env), false, faults);
+  if (faults.length > 0) throw new Error(faults.join("; "));
   const key = createPrivateKey(readFileSync(file));
   return { baseUrl, sign: (body: Buffer) => signBody(body, key) };
 }

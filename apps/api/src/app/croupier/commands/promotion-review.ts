@@ -15,7 +15,7 @@ import { createRewardPort } from "../../../modules/offers/reward/reward.module.t
 import { memberDays } from "../../../modules/play/play-days/play-days.module.ts";
 import { readRowId } from "../../../platform/ids.ts";
 import type { Command } from "../command.ts";
-import { type ReviewTerminal, runReview, runReviewCommand } from "../operator-lines.ts";
+import { type ReviewAnswer, type ReviewTerminal, runReview, runReviewCommand } from "../operator-lines.ts";
 
 const usage = `croupier promotion review --brand <code> --operator <username> [<what>]
   list                                        what waits for a decision, longest first
@@ -95,13 +95,12 @@ function openReviews(terminal: ReviewTerminal): ReviewService {
   return createReviewService({ ...terminal, approvals, inbox, live, rewards });
 }
 
-/** @throws Error that says why nothing was done */
 async function obey(
   reviews: ReviewService,
   { brandId, code }: Brand,
   { operatorId, session }: Operator & { readonly session: string },
   wish: Wish,
-): Promise<string> {
+): Promise<ReviewAnswer> {
   if (wish.what === "list") {
     const waiting = await reviews.listUndecided(brandId);
     return waiting.length > 0 ? waiting.map(describeWaiting).join("\n") : "nothing waits for a decision";
@@ -109,7 +108,7 @@ async function obey(
   const { signUpId } = wish;
   if (wish.what === "show") {
     const shown = await reviews.show(brandId, signUpId);
-    if (!shown) throw new Error(`${code} has no sign-up ${signUpId}`);
+    if (!shown) return { refused: `${code} has no sign-up ${signUpId}` };
     return describe(shown);
   }
   const { what: verdict, ...words } = wish;
@@ -122,13 +121,13 @@ async function obey(
     case "waits":
       return `sign-up ${signUpId} has ${result.approvals} of ${result.needed} people: another person must agree`;
     case "refused":
-      throw new Error(`sign-up ${signUpId} is ${result.status} and stays so`);
+      return { refused: `sign-up ${signUpId} is ${result.status} and stays so` };
     case "changed":
-      throw new Error(`sign-up ${signUpId} differs from what you were shown: show it again`);
+      return { refused: `sign-up ${signUpId} differs from what you were shown: show it again` };
     case "again":
-      throw new Error(`you have already decided on sign-up ${signUpId}: nobody decides twice`);
+      return { refused: `you have already decided on sign-up ${signUpId}: nobody decides twice` };
     case "unknown":
-      throw new Error(`${code} has no sign-up ${signUpId}`);
+      return { refused: `${code} has no sign-up ${signUpId}` };
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWithdrawer, setUpWithdrawalTest } from "../../../modules/money/withdrawal/testing.ts";
+import type { Queryable } from "../../../platform/db/database.ts";
 import { createReviewTerminal } from "../../../testing/operator-lines.ts";
 import { createOperator, operatorPassword } from "../../../testing/operators.ts";
 import { runWithdrawalReview } from "./withdrawal-review.ts";
@@ -147,6 +148,29 @@ describe("the command of the withdrawals", () => {
     ]);
     expect(JSON.stringify(logged)).not.toContain("canary");
     expect(JSON.stringify(logged)).not.toContain(operatorPassword);
+  });
+
+  it("SEC-78 leaves an event that says unknown if the connection broke while the vote was committed", async () => {
+    const member = await openWithdrawer(test);
+    const { orderNo } = await member.place();
+    const command = commandOf((await run("mia", ["show", orderNo])).said);
+    const { database } = test;
+    let isCut = false;
+    test.database = {
+      ...database,
+      transaction: async <T>(brandId: number, work: (q: Queryable) => Promise<T>): Promise<T> => {
+        const result = await database.transaction(brandId, work);
+        if (isCut || (await stepOf(orderNo)) === "review") return result;
+        isCut = true;
+        throw new Error("Connection terminated unexpectedly");
+      },
+    };
+    const reject = ["reject", orderNo, command, "--reason", "other", "--note", "another face"];
+    const { failed, logged } = await run("mia", reject);
+    test.database = database;
+    expect(failed).toBe("Connection terminated unexpectedly");
+    expect(logged.at(-1)).toMatchObject({ action: "withdrawals.decide", outcome: "unknown" });
+    expect(await stepOf(orderNo)).toBe("rejected");
   });
 
   it("SEC-13 leaves no session behind", async () => {

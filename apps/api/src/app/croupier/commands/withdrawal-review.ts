@@ -13,7 +13,7 @@ import {
 } from "../../../modules/money/withdrawal/withdrawal.module.ts";
 import { createWithholdings } from "../../withholdings.ts";
 import type { Command } from "../command.ts";
-import { type ReviewTerminal, runReview, runReviewCommand } from "../operator-lines.ts";
+import { type ReviewAnswer, type ReviewTerminal, runReview, runReviewCommand } from "../operator-lines.ts";
 import { describeOrder, describeWaiting } from "./withdrawal-review-texts.ts";
 
 const usage = `croupier withdrawal review --brand <code> --operator <username> [<what>]
@@ -65,8 +65,8 @@ interface Acts {
   readonly now: () => Date;
 }
 
-/** Says how a vote ended. @throws Error when it counted for nothing */
-async function vote({ brand, reviews }: Acts, operator: SignedIn, wish: Wish): Promise<string> {
+/** Says how a vote ended. It is refused when it counted for nothing. */
+async function vote({ brand, reviews }: Acts, operator: SignedIn, wish: Wish): Promise<ReviewAnswer> {
   if (wish.what === "list" || wish.what === "show") throw new Error(usage);
   const { what: verdict, ...words } = wish;
   const { operatorId, session } = operator;
@@ -77,19 +77,19 @@ async function vote({ brand, reviews }: Acts, operator: SignedIn, wish: Wish): P
     case "waits":
       return `${wish.orderNo} has ${result.approvals} of ${result.needed} people: another person must agree`;
     case "late":
-      throw new Error(`${wish.orderNo} is ${result.step} already`);
+      return { refused: `${wish.orderNo} is ${result.step} already` };
     case "changed":
-      throw new Error(`${wish.orderNo} differs from what you were shown: show it again`);
+      return { refused: `${wish.orderNo} differs from what you were shown: show it again` };
     case "again":
-      throw new Error(`you have already decided on ${wish.orderNo}: nobody decides twice`);
+      return { refused: `you have already decided on ${wish.orderNo}: nobody decides twice` };
     case "obstacle":
-      throw new Error(`${wish.orderNo} cannot be paid: ${result.obstacle}`);
+      return { refused: `${wish.orderNo} cannot be paid: ${result.obstacle}` };
     case "unknown":
-      throw new Error(`${brand.code} has no withdrawal ${wish.orderNo}`);
+      return { refused: `${brand.code} has no withdrawal ${wish.orderNo}` };
   }
 }
 
-async function obey(acts: Acts, operator: SignedIn, wish: Wish): Promise<string> {
+async function obey(acts: Acts, operator: SignedIn, wish: Wish): Promise<ReviewAnswer> {
   const { brand, reviews, now } = acts;
   if (wish.what === "list") {
     const waiting = await reviews.listWaiting(brand);
@@ -98,7 +98,7 @@ async function obey(acts: Acts, operator: SignedIn, wish: Wish): Promise<string>
   }
   if (wish.what !== "show") return vote(acts, operator, wish);
   const shown = await reviews.show(brand, wish.orderNo);
-  if (!shown) throw new Error(`${brand.code} has no withdrawal ${wish.orderNo}`);
+  if (!shown) return { refused: `${brand.code} has no withdrawal ${wish.orderNo}` };
   return describeOrder(shown);
 }
 
