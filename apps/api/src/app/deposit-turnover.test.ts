@@ -36,6 +36,13 @@ async function openDeposited(brand: "nova" | "lotus" = "nova") {
   return { ...member, order };
 }
 
+type Deposited = Awaited<ReturnType<typeof openDeposited>>;
+
+/** Takes the member's first deposit back, as a refund at the provider does. */
+const goBack = ({ order }: Deposited) => test.tell(order, { status: "charged_back", caseId: "refund" });
+/** The refund has failed. */
+const comeBack = ({ order }: Deposited) => test.tell(order, { status: "reinstated", caseId: "refund" });
+
 describe("a deposit's own turnover", () => {
   it("RWD-06 EXT-11 binds everything until the deposit is played once, and cannot be given up", async () => {
     const member = await openDeposited();
@@ -84,6 +91,47 @@ describe("a deposit's own turnover", () => {
     const [, number = ""] = /request (\d+) waits/.exec(said) ?? [];
     expect((await terminal.run(["approval", "agree", number, ...by("noa")])).code).toBe(0);
     expect((await member.list()).map(({ required }) => required)).toEqual([50, 10, 4_990]);
+  });
+
+  it("is required again of a refund that failed, as far as it had not been played, and once", async () => {
+    const member = await openDeposited();
+    await member.play(20, "RNG", 0);
+    await goBack(member);
+    expect([await member.list(), (await member.funds()).balance]).toEqual([[], 0]);
+    for (let copy = 0; copy < 2; copy += 1) await comeBack(member);
+    expect(await member.list()).toMatchObject([{ source: "deposit", granted: 30, required: 30, done: 0 }]);
+    expect(await member.funds()).toMatchObject({ balance: 30, free: 0, turnoverLeft: 30 });
+    await member.play(30);
+    expect(await member.funds()).toMatchObject({ balance: 30, free: 30, turnoverLeft: 0 });
+  });
+
+  it("is not required again of a deposit that was played before it went back", async () => {
+    const member = await openDeposited();
+    await member.play(50);
+    await goBack(member);
+    await comeBack(member);
+    expect([await member.list(), (await member.funds()).free]).toEqual([[], 50]);
+  });
+
+  it("stays as it was if the wallet was not emptied by a refund that failed", async () => {
+    const member = await openDeposited();
+    const { order } = await test.open(member, "80");
+    await test.tell(order);
+    await goBack(member);
+    await comeBack(member);
+    expect((await member.list()).map(({ required }) => required)).toEqual([50, 80]);
+  });
+
+  it("is required of a later deposit's money that had paid the debt, when it comes back", async () => {
+    const member = await openDeposited();
+    await member.play(50, "RNG", 0);
+    await goBack(member);
+    const { order } = await test.open(member, "80");
+    await test.tell(order);
+    expect((await member.list()).map(({ required }) => required)).toEqual([30]);
+    await comeBack(member);
+    expect((await member.list()).map(({ required }) => required)).toEqual([30, 50]);
+    expect(await member.funds()).toMatchObject({ balance: 80, free: 0, turnoverLeft: 80 });
   });
 
   it("RWD-06 SEC-27 is required by no other brand", async () => {

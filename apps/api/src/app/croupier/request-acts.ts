@@ -47,7 +47,7 @@ function createKinds(database: Database, log: CommandContext["log"]) {
   return {
     approvals,
     correction: createCorrections({ inbox, live }),
-    chargeback: createChargebackRequests({ inbox, live, debts, withdrawals }),
+    chargeback: createChargebackRequests({ inbox, live, debts, wagering, withdrawals }),
     surplus: createSurplusRequests({ inbox, live, debts, wagering }),
     payout: createPayoutRequests({ approvals, inbox, live, reviews }),
     writeOff: createWriteOffs({ inbox, live }),

@@ -19,7 +19,7 @@ import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { PRIVATE } from "../../shared/session/query-client.ts";
-import { useToday } from "../../shared/time/brand-days.ts";
+import { useDay, useToday } from "../../shared/time/brand-days.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import {
@@ -44,8 +44,7 @@ const PAGE_SIZE = 20;
 /** The member's rounds, newest first (EXT-05). */
 function useRounds(filter: RecordFilter) {
   const { language } = usePhrases();
-  const [today] = useState(useToday());
-  const days = getDays(filter, today);
+  const days = getDays(filter, useDay());
   const isAllowed = isRangeAllowed(days);
   const { gameType, vendor, isBySettled, session } = filter;
   const asked = {

@@ -7,7 +7,6 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Icon } from "@croupier/ui-kit/icon";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
@@ -20,7 +19,7 @@ import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
-import { useToday } from "../../shared/time/brand-days.ts";
+import { useDay, useToday } from "../../shared/time/brand-days.ts";
 import { useDayFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import styles from "./profit.module.css";
@@ -32,8 +31,7 @@ import { useSignedFormat } from "./signed-format.ts";
 type Profit = ReplyOf<"GET /wps/member/profitAndLoss">;
 
 function useProfit(filter: PeriodRange) {
-  const [today] = useState(useToday());
-  const days = getDays(filter, today);
+  const days = getDays(filter, useDay());
   const isAllowed = isRangeAllowed(days);
   const query = useQuery({
     queryKey: [PRIVATE, "profit", ...days],

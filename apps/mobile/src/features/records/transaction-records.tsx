@@ -19,7 +19,7 @@ import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
-import { useToday } from "../../shared/time/brand-days.ts";
+import { useDay, useToday } from "../../shared/time/brand-days.ts";
 import { BookingRow } from "./booking-row.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 import { getDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
@@ -67,8 +67,7 @@ const queryOf = ({ type, isTeam, by }: Filter, [startDate, endDate]: DayRange, m
 });
 
 function useBookings(filter: Filter, memberName: string) {
-  const [today] = useState(useToday());
-  const days = getDays(filter, today);
+  const days = getDays(filter, useDay());
   const isAllowed = isRangeAllowed(days);
   const asked = queryOf(filter, days, memberName);
   const query = useInfiniteQuery({

@@ -1,8 +1,7 @@
 import type { DayRange } from "@croupier/domain/periods";
-import { useState } from "react";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import type { RoutePath } from "../../platform/router/paths.ts";
-import { useToday } from "../../shared/time/brand-days.ts";
+import { useDay, useToday } from "../../shared/time/brand-days.ts";
 import { getDays, isRangeAllowed, type PeriodRange, readPeriod } from "./record-filter.ts";
 
 /**
@@ -13,8 +12,7 @@ export function usePeriod(path: RoutePath, others: Readonly<Record<string, strin
   const getToday = useToday();
   const filter = useSearch((query) => readPeriod(query, getToday()));
   const drawn = useDeferredSearch((query) => readPeriod(query, getToday()));
-  const [today] = useState(getToday);
-  const days: DayRange = getDays(drawn, today);
+  const days: DayRange = getDays(drawn, useDay());
   const change = (part: Partial<PeriodRange>, changed: typeof others = {}) => {
     const { period, from, to } = { ...filter, ...part };
     const range = period === "range" ? { from, to } : {};

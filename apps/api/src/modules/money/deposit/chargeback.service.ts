@@ -1,12 +1,14 @@
 import { unitsToWire } from "@croupier/domain/money";
 import type { Brand } from "../../../http/context.ts";
+import { lockWallet } from "../../../ledger/accounts.ts";
 import { transfer, transferAtMost } from "../../../ledger/transfer.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import type { DebtPort } from "../debt/debt.port.ts";
+import type { WageringPort } from "../wagering/wagering.port.ts";
 import { type ChargebackRow, insertChargeback, listChargebacks, setReversed } from "./chargeback.store.ts";
-import { type ChargebackParts, splitChargeback } from "./deposit.policy.ts";
+import { type ChargebackParts, getLower, ownTurnover, splitChargeback } from "./deposit.policy.ts";
 import type { UnsentWithdrawals } from "./deposit.port.ts";
 import type { OrderRow } from "./deposit.store.ts";
 import { addStep } from "./order-list.store.ts";
@@ -15,6 +17,7 @@ export interface ChargebackDeps {
   inbox: InboxPort;
   live: Pick<LivePort, "announce">;
   debts: DebtPort;
+  wagering: Pick<WageringPort, "endEmptied" | "grant" | "sumUnmet">;
   withdrawals: UnsentWithdrawals;
 }
 
@@ -41,7 +44,7 @@ const keyOf = (order: OrderRow, caseNo: string): string => `${order.order_no}/${
  * Chargebacks of deposits (ADR 44). Each call runs in the caller's transaction, which has locked the member's row and then
  * the order's.
  */
-export function createChargebacks({ inbox, live, debts, withdrawals }: ChargebackDeps) {
+export function createChargebacks({ inbox, live, debts, wagering, withdrawals }: ChargebackDeps) {
   /** Takes the member's part: the money in the wallet, and a debt over the rest. */
   const take = async (
     q: Queryable,
@@ -122,6 +125,23 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
     return typeof answer === "string" ? { outcome: answer } : take(q, brand, order, given, answer);
   };
 
+  /**
+   * The turnover that is left of money about to come back, where a deposit must be played once (ADR 52): what deposits lacked
+   * when the taking had emptied the wallet, and all that later deposits have paid of the debt.
+   */
+  const findUnplayed = async (
+    q: Queryable,
+    { settings }: Brand,
+    memberId: bigint,
+    { taken_units: takenUnits, opened_at: openedAt }: ChargebackRow,
+    { paidUnits, now }: { paidUnits: bigint; now: Date },
+  ): Promise<bigint> => {
+    if (!settings.wagering.depositOnce) return 0n;
+    await lockWallet(q, memberId);
+    await wagering.endEmptied(q, { memberId, creditedUnits: 0n, now });
+    return paidUnits + getLower(takenUnits, await wagering.sumUnmet(q, memberId, openedAt));
+  };
+
   /** The dispute was won: returns the money taken and paid, and ends the rest of the debt. */
   const reinstate = async (
     q: Queryable,
@@ -133,13 +153,16 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
     const known = (await listChargebacks(q, orderNo)).find((row) => row.case_no === caseNo);
     if (!known) return "impossible";
     if (known.reversed_at) return "repeated";
-    const backUnits = known.taken_units + (await debts.reverse(q, { orderNo, caseNo }));
+    const paidUnits = await debts.reverse(q, { orderNo, caseNo });
+    const backUnits = known.taken_units + paidUnits;
     await setReversed(q, orderNo, caseNo, now);
     if (known.amount_units === 0n) return "done";
     if (backUnits > 0n) {
+      const key = `${keyOf(order, caseNo)}/reversed`;
+      const unplayedUnits = await findUnplayed(q, brand, memberId, known, { paidUnits, now });
       const { status } = await transfer(q, {
         kind: "chargeback",
-        key: `${keyOf(order, caseNo)}/reversed`,
+        key,
         reference: orderNo,
         from: houseOf(order),
         to: { kind: "member", memberId },
@@ -147,6 +170,9 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
         now,
       });
       if (status !== "ok") throw new Error(`the ledger refused to reverse ${orderNo}: ${status}`);
+      // The wallet's requirements have ended above, if it was empty. What a bonus had bound of the money is bound again.
+      if (unplayedUnits > 0n)
+        await wagering.grant(q, { memberId, creditedUnits: 0n, now }, [ownTurnover(key, unplayedUnits)]);
     }
     await addStep(q, orderNo, "reinstated", now);
     await inbox.sendMessage(q, brand, memberId, {

@@ -17,13 +17,14 @@ export interface ChargebackRow {
   amount_units: bigint;
   surplus_units: bigint;
   taken_units: bigint;
+  opened_at: Date;
   reversed_at: Date | null;
 }
 
 /** The chargebacks of an order. Its row is locked, so that no other one comes between. */
 export const listChargebacks = (q: Queryable, orderNo: string): Promise<ChargebackRow[]> =>
   q.query<ChargebackRow>(
-    `select case_no, amount_units, surplus_units, taken_units, reversed_at from deposit_chargebacks
+    `select case_no, amount_units, surplus_units, taken_units, opened_at, reversed_at from deposit_chargebacks
      where merchant_id = app_merchant() and order_no = $1`,
     [orderNo],
   );

@@ -1,11 +1,11 @@
 import { unitsToWire } from "@croupier/domain/money";
-import { fullWeights } from "@croupier/domain/requirement";
 import type { Brand } from "../../../http/context.ts";
 import { transfer } from "../../../ledger/transfer.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { DepositMessages, InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { DebtPort } from "../debt/debt.port.ts";
-import type { Grant, WageringPort } from "../wagering/wagering.port.ts";
+import type { WageringPort } from "../wagering/wagering.port.ts";
+import { ownTurnover } from "./deposit.policy.ts";
 import type { OrderRow } from "./deposit.store.ts";
 
 export interface CreditDeps {
@@ -37,18 +37,7 @@ export function createCrediting({ debts, inbox, wagering }: CreditDeps) {
   ): Promise<void> => {
     const { creditedUnits: units } = credited;
     if (!settings.wagering.depositOnce || units <= 0n) return wagering.endEmptied(q, credited);
-    const requirement: Grant = {
-      source: "deposit",
-      sourceKey,
-      titles: {},
-      weights: fullWeights,
-      hold: "all",
-      grantedUnits: units,
-      heldUnits: 0n,
-      requiredUnits: units,
-      expiresAt: undefined,
-    };
-    await wagering.grant(q, credited, [requirement]);
+    await wagering.grant(q, credited, [ownTurnover(sourceKey, units)]);
   };
 
   return async (q: Queryable, brand: Brand, order: OrderRow, credit: NewCredit): Promise<void> => {

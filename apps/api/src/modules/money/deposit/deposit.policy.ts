@@ -1,4 +1,6 @@
 import { floorUnits, getCurrencyDecimals } from "@croupier/domain/money";
+import { fullWeights } from "@croupier/domain/requirement";
+import type { Grant } from "../wagering/wagering.port.ts";
 
 /** The part of an order's row that decides about a notice. */
 export interface JudgedOrder {
@@ -38,6 +40,19 @@ export const splitPayment = (
   );
   return { receivedUnits, creditedUnits: grossUnits - shareUnits, reviewUnits };
 };
+
+/** The requirement to play an amount of a deposit once. Its key is that of the transfer that brought the money. */
+export const ownTurnover = (sourceKey: string, units: bigint): Grant => ({
+  source: "deposit",
+  sourceKey,
+  titles: {},
+  weights: fullWeights,
+  hold: "all",
+  grantedUnits: units,
+  heldUnits: 0n,
+  requiredUnits: units,
+  expiresAt: undefined,
+});
 
 /** The effect of a notice about an order's payment. A contradiction is also kept for a person to review. */
 export interface Verdict {
@@ -112,7 +127,7 @@ export interface ChargebackParts {
   readonly amountUnits: bigint;
 }
 
-const getLower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+export const getLower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /**
  * Splits what went back to the payer. It is first the surplus that the member was not credited. The rest takes the same share

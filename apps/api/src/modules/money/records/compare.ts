@@ -6,6 +6,7 @@ import { listKindsThatCountAs } from "../../../ledger/kinds.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import { hasRealMoney, type PostedSums, sumBegunPlay, sumPostings, sumSettledPlay } from "./compare.store.ts";
+import { listProfitDays } from "./profit.service.ts";
 import { type RecordFilter, sumRounds } from "./records.store.ts";
 import { lineOf, sumAccount } from "./statement.policy.ts";
 import { readAccounts } from "./statement.store.ts";
@@ -84,20 +85,22 @@ async function compareRounds({ q, memberId, days, bounds, note }: Comparison): P
   }
 }
 
-async function compareProfit(of: Comparison, playDays: Pick<PlayDaysPort, "getDays">): Promise<void> {
+async function compareProfit(of: Comparison, deps: Parameters<typeof listProfitDays>[1]): Promise<void> {
   const { q, memberId, days, note } = of;
   // Facts cover real money only.
   if (!(await hasRealMoney(q, memberId))) return;
-  const shown = await playDays.getDays(q, memberId, days);
+  const shown = await listProfitDays(q, deps, memberId, days);
   const play = await sumSettledPlay(q, memberId, days);
   note("profit rounds", BigInt(shown.reduce((sum, { rounds }) => sum + rounds, 0)), play.rounds);
   note("profit stake", total(shown.map(({ validUnits }) => validUnits)), play.valid);
   note("profit win", total(shown.map(({ winUnits }) => winUnits)), play.win);
-  const counted = (account: string, figure: "deposit" | "given" | "withdrawal"): bigint =>
+  const counted = (account: string, figure: "deposit" | "withdrawal"): bigint =>
     sumOf(of, account, (kind) => listKindsThatCountAs(figure).includes(kind));
+  // The figure opens the record of bonuses, so it is all that this lists.
+  const bonuses: readonly string[] = listKinds("bonus", undefined);
   for (const [figure, units, ledger] of [
     ["deposit", "depositUnits", counted("member", "deposit")],
-    ["bonus", "givenUnits", counted("member", "given")],
+    ["bonus", "givenUnits", sumOf(of, "member", (kind) => bonuses.includes(kind))],
     ["withdrawal", "withdrawalUnits", -counted("held", "withdrawal")],
   ] as const)
     note(`profit ${figure}`, total(shown.map((day) => day[units])), ledger);
@@ -149,7 +152,7 @@ export async function compareRecords(
   };
   await compareBookings(comparison);
   await compareRounds(comparison);
-  await compareProfit(comparison, deps.playDays);
+  await compareProfit(comparison, deps);
   await compareStatement(comparison);
   return found;
 }

@@ -16,6 +16,7 @@ import {
   yearColumns,
 } from "./file-columns.ts";
 import { sumDays } from "./profit.policy.ts";
+import { listProfitDays } from "./profit.service.ts";
 import { readDays } from "./record-range.ts";
 import { readRoundFilter } from "./records.policy.ts";
 import { nameRounds, type RecordsDeps } from "./records.service.ts";
@@ -124,7 +125,9 @@ export function createFilesService(deps: FilesDeps) {
     ): Promise<Download> => {
       const { brand, session, now } = context;
       const days = readDays(query, brand.calendar.dayOf(now));
-      const rows = await database.forBrand(brand.brandId, (q) => playDays.getDays(q, session.memberId, days));
+      const rows = await database.forBrand(brand.brandId, (q) =>
+        listProfitDays(q, { brand, playDays }, session.memberId, days),
+      );
       const parts = writePages(
         {
           head: profitColumns(context),

@@ -59,3 +59,13 @@ export const saveTurnover = async (
   ]);
   return rows.length > 0;
 };
+
+/** The turnover that a member's deposits lacked when they ended with an empty wallet, since a time. */
+export const sumUnmet = async (q: Queryable, memberId: bigint, since: Date): Promise<bigint> => {
+  const [row] = await q.query<{ units: bigint }>(
+    `select coalesce(sum(required_units - done_units), 0)::bigint as units from requirements
+     where merchant_id = app_merchant() and member_id = $1 and source = 'deposit' and state = 'emptied' and ended_at >= $2`,
+    [memberId, since],
+  );
+  return row?.units ?? 0n;
+};

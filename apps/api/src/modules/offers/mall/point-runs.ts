@@ -108,15 +108,27 @@ export function createPointRuns(deps: PointRunDeps): Job {
     }
   };
 
-  /** Takes the points that are unspent on their last day. @returns whether there may be more */
+  /**
+   * Takes the points that are unspent on their last day. While the mall is closed, or their member has stopped play, they are
+   * kept, and warned of again afterwards. @returns whether there may be more
+   */
   const expireSome = (brand: Brand, today: Day, now: Date): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
-      const lots = await store.lockEnded(q, today, atOnce);
-      const [first] = lots;
-      if (!first) return false;
-      await store.emptyLots(q, lots);
+      const isOpen = brand.switches.PTSYS3;
+      const lots = await store.lockEnded(q, isOpen ? today : addDays(today, pointWarnings[1]), atOnce);
+      if (lots.length === 0) return false;
+      const ids = lots.map(({ memberId }) => memberId);
+      const kept = isOpen ? await exclusions.listExcluded(q, ids, now) : new Set(ids);
+      await store.warnAgain(
+        q,
+        lots.filter(({ memberId }) => kept.has(memberId)),
+      );
+      const ended = lots.filter(({ memberId }) => !kept.has(memberId));
+      const [first] = ended;
+      if (!first) return lots.length === atOnce;
+      await store.emptyLots(q, ended);
       const sums = new Map<bigint, bigint>();
-      for (const { memberId, units } of lots) sums.set(memberId, (sums.get(memberId) ?? 0n) + units);
+      for (const { memberId, units } of ended) sums.set(memberId, (sums.get(memberId) ?? 0n) + units);
       await post(q, {
         // A lot expires once per day. Points that are returned to it expire on a later day.
         kind: "points_expire",
@@ -133,14 +145,14 @@ export function createPointRuns(deps: PointRunDeps): Job {
     });
 
   const keep = async (brand: Brand): Promise<void> => {
-    // While the mall is closed nobody can spend, so nothing expires either.
-    if (!brand.switches.PTSYS3) return;
     const now = clock.now();
     const today = brand.calendar.dayOf(now);
-    const open = await database.forBrand(brand.brandId, (q) => begin(q, brand, today));
-    for (const day of open) while (await earnSome(brand, day, now));
-    await correct(brand, now);
-    await warn(brand, today, now);
+    if (brand.switches.PTSYS3) {
+      const open = await database.forBrand(brand.brandId, (q) => begin(q, brand, today));
+      for (const day of open) while (await earnSome(brand, day, now));
+      await correct(brand, now);
+      await warn(brand, today, now);
+    }
     while (await expireSome(brand, today, now));
   };
 

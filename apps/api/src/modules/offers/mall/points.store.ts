@@ -183,17 +183,28 @@ export const takeWarnings = (
     [days.first, days.second, memberIds],
   );
 
-/** Expired lots after both warnings, locked. Lots that somebody is spending right now are skipped. */
+/** Lots that expire until a day, after both warnings, locked. Lots that somebody is spending right now are skipped. */
 export const lockEnded = (
   q: Queryable,
-  today: Day,
+  until: Day,
   limit: number,
 ): Promise<(Ending & { readonly day: Day })[]> =>
   q.query(
     `select member_id as "memberId", day::text, expires_on::text as "expiresOn", left_units as units from point_lots
      where merchant_id = app_merchant() and left_units > 0 and expires_on <= $1 and warned_days = 3
      order by member_id, day limit $2 for update skip locked`,
-    [today, limit],
+    [until, limit],
+  );
+
+/** Takes back the second warning of lots that the caller has locked: it comes again, and moves their day. */
+export const warnAgain = (
+  q: Queryable,
+  lots: readonly { readonly memberId: bigint; readonly day: Day }[],
+): Promise<object[]> =>
+  q.query(
+    `update point_lots l set warned_days = 14 from unnest($1::bigint[], $2::date[]) as k (member_id, day)
+     where l.merchant_id = app_merchant() and l.member_id = k.member_id and l.day = k.day`,
+    [lots.map(({ memberId }) => memberId), lots.map(({ day }) => day)],
   );
 
 /** Empties lots that the caller has locked. */

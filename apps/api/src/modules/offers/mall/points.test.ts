@@ -225,6 +225,28 @@ describe("points", () => {
     expect((await listTold(eve)).some((title) => title.includes("expire"))).toBe(false);
   });
 
+  it("RWD-23 are kept while their member has stopped play, and warned of again afterwards", async () => {
+    const ann = await openMember(test, 0);
+    await givePoints(test, ann, 40, { day: "2027-01-02", expiresOn: "2027-01-24" });
+    const at = async (day: string) => {
+      await moveTo(test, `${day}T04:00:00Z`);
+      await test.tools.run();
+      return [await balanceOf(ann), (await listTold(ann)).at(-1)];
+    };
+    expect(await at("2027-01-10")).toEqual([40, "40 points expire on 2027-01-24"]);
+    expect(await at("2027-01-21")).toEqual([40, "40 points expire on 2027-01-24"]);
+    await exclude(test, ann);
+    expect(await at("2027-01-24")).toEqual([40, "40 points expire on 2027-01-24"]);
+    await moveTo(test, "2027-01-26T03:00:00Z");
+    await test.api.owner.query("update play_stops set ends_at = $2, ended_at = $2 where member_id = $1", [
+      ann.memberId,
+      test.api.clock.now(),
+    ]);
+    expect(await at("2027-01-26")).toEqual([40, "40 points expire on 2027-01-29"]);
+    expect(await at("2027-01-28")).toEqual([40, "40 points expire on 2027-01-29"]);
+    expect(await at("2027-01-29")).toEqual([0, "40 points expire on 2027-01-29"]);
+  });
+
   it("RWD-22 of a day come to each member once, also if more played than are paid at a time", async () => {
     const { brandId } = await test.tools.readBrand("nova");
     await moveTo(test, "2027-02-10T12:00:00Z");
@@ -247,5 +269,27 @@ describe("points", () => {
        where a.kind = 'points' and m.username like 'crowd-%' group by 1`,
     );
     expect(rows).toEqual([{ points: 7, members: 401 }]);
+  });
+
+  it("RWD-23 are kept while the mall is closed, and warned of again when it opens, even before their day", async () => {
+    const [ann, bob] = [await openMember(test, 0), await openMember(test, 0)];
+    await givePoints(test, ann, 40, { day: "2027-02-02", expiresOn: "2027-02-27" });
+    await givePoints(test, bob, 50, { day: "2027-02-02", expiresOn: "2027-02-28" });
+    const at = async (day: string, isOpen = true) => {
+      await test.api.owner.query(
+        "update merchants set switches = switches || jsonb_build_object('PTSYS3', $1::boolean) where code = 'nova'",
+        [isOpen],
+      );
+      await moveTo(test, `${day}T04:00:00Z`);
+      await test.tools.run();
+      return [await balanceOf(ann), await balanceOf(bob)];
+    };
+    for (const day of ["2027-02-13", "2027-02-14", "2027-02-24", "2027-02-25"]) await at(day);
+    for (const day of ["2027-02-26", "2027-02-27"]) expect(await at(day, false)).toEqual([40, 50]);
+    expect(await at("2027-02-28")).toEqual([40, 50]);
+    expect((await listTold(ann)).at(-1)).toBe("40 points expire on 2027-03-03");
+    expect((await listTold(bob)).at(-1)).toBe("50 points expire on 2027-03-03");
+    expect(await at("2027-03-02")).toEqual([40, 50]);
+    expect(await at("2027-03-03")).toEqual([0, 0]);
   });
 });

@@ -86,9 +86,17 @@ export function createRainActs({ database, live, masterSecret }: RainActsDeps) {
     return undefined;
   };
 
-  const plan = (brand: Brand, wish: RainWish, plannedBy: bigint | undefined, now: Date): Promise<RainActed> =>
+  const plan = (
+    brand: Brand,
+    wish: RainWish,
+    plannedBy: bigint | undefined,
+    now: Date,
+    isHourly = false,
+  ): Promise<RainActed> =>
     database.transaction(brand.brandId, async (q): Promise<RainActed> => {
       await store.lockPlans(q);
+      if (isHourly && (await store.hasHourly(q, wish.startsAt)))
+        return { denied: "the schedule has planned it before" };
       const denied = await findFault(q, brand, wish, now);
       if (denied !== undefined) return { denied };
       const shares = splitBudget(wish.budgetUnits, wish.envelopes, brand);
@@ -122,7 +130,7 @@ export function createRainActs({ database, live, masterSecret }: RainActsDeps) {
       ),
     /** Plans a rain, and sets its budget aside in the same transaction (RWD-16). */
     plan,
-    /** Plans the next rain of the brand's hour, unless it exists already, or a fault prevents it. */
+    /** Plans the next rain of the brand's hour, unless a fault prevents it: once, also if it was cancelled since. */
     planHourly: async (brand: Brand, now: Date): Promise<RainActed | undefined> => {
       const { hourly } = brand.settings.rains;
       if (!hourly) return undefined;
@@ -141,6 +149,7 @@ export function createRainActs({ database, live, masterSecret }: RainActsDeps) {
         },
         undefined,
         now,
+        true,
       );
     },
     /** Cancels a rain that has not begun. Its budget goes back. */

@@ -2,7 +2,7 @@ import { createCalendar } from "@croupier/domain/periods";
 import { describe, expect, it } from "vitest";
 import { createVisitor } from "../../../testing/members.ts";
 import { getNextHourly } from "./rain.policy.ts";
-import { passTime, planRain, setUpRainTest } from "./testing.ts";
+import { createRainProcess, passTime, planRain, setUpRainTest } from "./testing.ts";
 
 const test = setUpRainTest();
 
@@ -50,6 +50,24 @@ describe("a planned rain", () => {
       "select count(*)::int as rains from rains where mode = 'grab' and planned_by is null",
     );
     expect(rows).toEqual([{ rains: 2 }]);
+  });
+
+  it("of the hour stays cancelled, also when another process starts before its time", async () => {
+    await setRains({ hourly: { minute: 30, windowS: 60, budget: 20, envelopes: 4, mode: "grab" } });
+    test.api.clock.advanceMs(3_600_000);
+    await test.rains.watch.run();
+    const brand = await test.rains.findBrand("nova");
+    const now = test.api.clock.now();
+    const nextMs = getNextHourly(30, now, brand.calendar).getTime();
+    const listNext = async () =>
+      (await test.rains.acts.list(brand, now)).filter(({ startsAt }) => startsAt.getTime() === nextMs);
+    const [planned] = await listNext();
+    expect(planned?.state).toBe("planned");
+    await test.rains.acts.cancel(brand, planned?.id ?? 0n, now);
+    const other = await createRainProcess(test);
+    await other.watch.run();
+    await other.database.close();
+    expect((await listNext()).map(({ state }) => state)).toEqual(["cancelled"]);
   });
 
   it.each([

@@ -79,6 +79,15 @@ export const hasRainBetween = async (q: Queryable, from: Date, to: Date): Promis
     )
   ).length > 0;
 
+/** Whether the schedule has planned a rain of this time, which an operator may have cancelled since. */
+export const hasHourly = async (q: Queryable, startsAt: Date): Promise<boolean> =>
+  (
+    await q.query(
+      "select from rains where merchant_id = app_merchant() and starts_at = $1 and planned_by is null limit 1",
+      [startsAt],
+    )
+  ).length > 0;
+
 /** The sum of the budgets of rains that begin in a span of time. */
 export const sumBudgets = async (q: Queryable, from: Date, to: Date): Promise<bigint> => {
   const [row] = await q.query<{ units: bigint }>(
