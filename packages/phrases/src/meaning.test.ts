@@ -275,6 +275,18 @@ const choices: readonly [
     },
   ],
   [
+    "AGT-33",
+    "a rain that is refused, without a name and a reason",
+    /^error\.rain\.refused$/,
+    {
+      "error.rain.refused": [
+        "无法向所选的全部成员发放，未向任何人付款。",
+        "Não é possível enviar a todos os escolhidos. Ninguém recebeu.",
+        "Không thể gửi cho tất cả người đã chọn. Chưa ai được trả.",
+      ],
+    },
+  ],
+  [
     "FEED-06",
     "the success of a feedback",
     /^feedback\.sent$/,

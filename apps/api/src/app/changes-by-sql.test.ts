@@ -18,7 +18,7 @@ async function plantRows(): Promise<void> {
       help as (insert into help_entries (merchant_id) select merchant_id from nova returning *),
       category as (insert into promotion_categories (merchant_id, names) select merchant_id, '{"EN": "All"}' from nova
         returning *),
-      game as (select node_id from games limit 1),
+      game as (select node_id from games where game_code = 'two'),
       rank as (insert into vip_ranks (merchant_id, label_id, level, names) select merchant_id, 'basic', 0, '{}' from nova),
       shown as (insert into brand_games select merchant_id, node_id from nova, game),
       offered as (insert into brand_vendors select merchant_id, 'ACME' from nova),
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await seedCatalogue(api, [
     { code: "one", names: { EN: "One" } },
     { code: "two", vendor: "OTHER" },
+    { code: "minute-five", vendor: "LOTT", gameType: "LOTT" },
   ]);
   await plantRows();
   const { rows } = await api.owner.query<{ code: string; merchant_id: number }>("select * from merchants");
@@ -131,6 +132,12 @@ describe("a change by SQL, without a notice by hand,", () => {
         query: { gameType: "RNG", pageNo: 1, pageSize: 100, language: "EN" },
       })
     ).games.find(({ gameCode }) => gameCode === "one")?.displayName;
+  const readCategory = async (app: FastifyInstance) =>
+    (await call(app).call("GET /wps/promotion/categories", { query: { language: "EN" } }))[0]?.title;
+  const readRoom = async (app: FastifyInstance) =>
+    (await call(app).call("GET /wps/livestream/models", { query: { language: "EN" } })).list[0]?.title;
+  const readLottery = async (app: FastifyInstance) =>
+    (await call(app).call("GET /wps/lottery/list", { query: { language: "EN" } })).list[0]?.gameId;
 
   it.each([
     [
@@ -141,14 +148,26 @@ describe("a change by SQL, without a notice by hand,", () => {
     ["a text", readText, "update help_texts set title = 'after'"],
     ["a promotion", readPromotion, "update promotion_texts set title = 'after'"],
     ["a game", readGame, `update games set names = names || '{"EN": "after"}' where game_code = 'one'`],
-    ["a vendor", readGame, "update vendors set enabled = false where vendor = 'ACME'"],
-  ])("SCALE-06 of %s is shown by every process", async (what, read, sql) => {
+    ["a category of promotions", readCategory, `update promotion_categories set names = '{"EN": "after"}'`],
+    ["a room", readRoom, `update live_rooms set titles = '{"EN": "after"}'`],
+  ])("SCALE-06 of %s is shown by every process", async (_what, read, sql) => {
     const processes = [api.app, another];
     const readAll = () => Promise.all(processes.map(read));
     expect(await readAll()).not.toContain(undefined);
     await api.owner.query(sql);
-    const after = what === "a vendor" ? undefined : "after";
-    await expect.poll(readAll, { interval: 20 }).toEqual([after, after]);
+    await expect.poll(readAll, { interval: 20 }).toEqual(["after", "after"]);
+  });
+
+  it.each([
+    ["game", "ACME", readGame],
+    ["live room", "OTHER", readRoom],
+    ["lottery", "LOTT", readLottery],
+  ])("SCALE-06 a %s whose vendor is switched off is gone from every process", async (_what, vendor, read) => {
+    const processes = [api.app, another];
+    const readAll = () => Promise.all(processes.map(read));
+    expect(await readAll()).not.toContain(undefined);
+    await api.owner.query("update vendors set enabled = false where vendor = $1", [vendor]);
+    await expect.poll(readAll, { interval: 20 }).toEqual([undefined, undefined]);
   });
 });
 

@@ -21,6 +21,48 @@ const others = new Set([
   "partitions of the postings",
 ]);
 
+/** Every job of a server without sandboxes. One that its module does not hand over runs nowhere. */
+const names = [
+  "VIP levels that rise",
+  "VIP months and gifts",
+  "account numbers of earlier versions",
+  "anchors of the books",
+  "bills of contracts",
+  "bills that are overdue",
+  "bills whose review is over",
+  "check of the books",
+  "check of the ledger",
+  "desk streams",
+  "exclusions in one form",
+  "friends who qualify",
+  "limits that may rise",
+  "live events",
+  "lottery feed",
+  "missions that are reached",
+  "movements of accounts",
+  "moves in the tree",
+  "open deposits",
+  "open payouts",
+  "partitions of played days",
+  "partitions of the postings",
+  "payout of earnings",
+  "payouts",
+  "pictures of no application",
+  "pictures of no chat message",
+  "points of the mall",
+  "rains",
+  "rest of told bets",
+  "rewards that expire",
+  "roll of what is played",
+  "sealing of the books",
+  "settlement of days",
+  "signals",
+  "sums of teams' days",
+  "turnover of requirements",
+  "verifier of played days",
+  "verifier of rebates",
+];
+
 describe("the jobs of a server whose brands all fail", () => {
   let api: TestApi;
   let platform: Platform;
@@ -80,6 +122,10 @@ describe("the jobs of a server whose brands all fail", () => {
     await modules.list.close();
     await platform.database.close();
     await api.close();
+  });
+
+  it("are those of all its modules", () => {
+    expect(modules.list.listJobs().toSorted()).toEqual(names);
   });
 
   it("begin every brand's work, whichever brand fails, and fail with the brands' names", async () => {

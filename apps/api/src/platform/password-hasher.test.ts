@@ -1,5 +1,7 @@
+import os from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseOptions } from "@node-rs/argon2";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createBoundedQueue } from "./bounded-queue.ts";
 import { createPasswordHasher, dummyHash } from "./password-hasher.ts";
 
@@ -13,6 +15,28 @@ describe("password hasher", () => {
     ]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [64, 2],
+  ])("SEC-01 leaves a core free where there are two: %i cores check %i at once", async (cores, atOnce) => {
+    const machine = vi.spyOn(os, "availableParallelism").mockReturnValue(cores);
+    const ends: (() => void)[] = [];
+    const fits = () => new Promise<boolean>((resolve) => ends.push(() => resolve(true)));
+    const hasher = createPasswordHasher(undefined, fits);
+    machine.mockRestore();
+    const checks = Array.from({ length: 3 }, () => hasher.verify(dummyHash, "x"));
+    await nextTurn();
+    const begun = ends.length;
+    while (ends.length > 0) {
+      for (const end of ends.splice(0)) end();
+      await nextTurn();
+    }
+    expect([begun, await Promise.all(checks)]).toEqual([atOnce, [true, true, true]]);
   });
 
   it("SEC-02 tells passwords of 200 characters apart by their last one", async () => {

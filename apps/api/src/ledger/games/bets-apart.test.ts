@@ -57,6 +57,21 @@ describe("a bet that a batch skipped", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it("FAULT-23 leaves its place to others when the bets of a held account are refused together", async () => {
+    const { calls, end } = createSlowCalls(new Set(["1"]));
+    const queue = createBetQueue(calls);
+    const refused = [placeOne(queue, betOf("1", "held"))];
+    await nextTurn();
+    await end(0);
+    for (let id = 2; id <= 1_000; id += 1) refused.push(placeOne(queue, betOf(String(id), "held")));
+    expect(await placeOne(queue, betOf("1001"))).toBe("too many bets wait for the database");
+    await end(1, new Error("held"));
+    expect(new Set(await Promise.all(refused))).toEqual(new Set(["held"]));
+    const later = place(queue, range(1_002, 1_005));
+    await end(2);
+    expect(await Promise.all(later)).toEqual(range(1_002, 1_005).map(BigInt));
+  });
+
   it("FAULT-23 takes at most one of four places", async () => {
     const ids = range(1, 6).map(String);
     const { calls, sent, end } = createSlowCalls(new Set(ids));

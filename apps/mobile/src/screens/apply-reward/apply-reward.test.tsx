@@ -244,6 +244,32 @@ describe("the application", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("API-63 sends pictures from a slow phone, which takes half a minute", async () => {
+    let arrive = () => {};
+    server.handlers[reward] = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ success: true, signUpStatus: "PENDING" });
+      });
+    const fake = globalThis.fetch;
+    vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) =>
+      Promise.race([
+        fake(input, init),
+        new Promise<never>((_resolve, reject) => {
+          init.signal?.addEventListener("abort", () => reject(new Error("given up")));
+        }),
+      ]),
+    );
+    await open();
+    await fill();
+    vi.useFakeTimers();
+    fireEvent.click(submit());
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    vi.useRealTimers();
+    arrive();
+    expect(await screen.findByRole("alertdialog", { name: "Application sent" })).toBeTruthy();
+    expect(place()).toBe("/m/activity");
+  });
+
   it("FAULT-12 finds everything again after the session ended in mid-flow", async () => {
     server.handlers[reward] = () => failWith("session.expired");
     await open();

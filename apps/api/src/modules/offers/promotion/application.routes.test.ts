@@ -67,6 +67,25 @@ describe("requests for rewards", () => {
     expect([sent.remarks, sent.pictures.length]).toEqual(["大奖！\nLine two", 2]);
   });
 
+  it.each([
+    ["nothing is", false],
+    ["pictures and remarks are", true],
+  ])("API-63 succeed by the id of a linked poster, if %s required", async (_what, isForm) => {
+    const needs = { needsPicture: isForm, needsRemark: isForm };
+    const { client, promotionId } = await rewards.joined(needs);
+    const poster = await createPromotion(api, { linkedTo: promotionId, rewardUnits: null });
+    const sent = isForm ? { remarks: "a", files: [photo] } : {};
+    const answers = [];
+    for (const requested of [poster, promotionId]) {
+      const { status, json } = await rewards.request(client, requested, sent);
+      answers.push([status, json["data"]]);
+    }
+    expect(answers).toEqual([
+      [200, { success: true, signUpStatus: "PENDING" }],
+      [200, { success: false, signUpStatus: "PENDING" }],
+    ]);
+  });
+
   it("are impossible before joining, of type O, before the start and after the end", async () => {
     const { client } = await createMember(api);
     const notJoined = await createPromotion(api);

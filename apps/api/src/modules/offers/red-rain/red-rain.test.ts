@@ -168,7 +168,7 @@ describe("a rain that cannot be paid", () => {
     await test.api.owner.query("drop trigger fail on accounts; drop function fail");
     expect(await stand()).toEqual([1_000, { n: 0, units: 0n }, 0]);
 
-    const { value } = await agent.send(chosen);
+    const { value } = await agent.send({ ...chosen, count: ids.length });
     expect(value).toMatchObject({ total: 100, receivers: 200 });
     expect(await stand()).toEqual([900, { n: 200, units: 10_000_000n }, 1]);
   });

@@ -200,3 +200,28 @@ describe("the reviews of the 1st", () => {
     expect(await levelOf(falling)).toBe(1);
   });
 });
+
+describe("a level by hand", () => {
+  it("VIP2-05 counts for the rebate of its last day, and the level below for that of the next day", async () => {
+    await setRebates("silver", { RNG: 1_000 });
+    await setRebates("gold", { RNG: 3_000 });
+    await moveTo(test, "2027-03-10T12:00:00Z");
+    await run();
+    const silver = await hold(1);
+    await test.api.owner.query(
+      "update vip_members set label_level = 2, label_until = '2027-03-10' where member_id = $1",
+      [silver.memberId],
+    );
+    const playUntil = async (moment: string) => {
+      await silver.play(10);
+      await roll(silver);
+      await moveTo(test, moment);
+      await run();
+    };
+    const last = ["vip-rebate:2027-03-10", 3_000, "claimed"];
+    await playUntil("2027-03-11T00:11:00Z");
+    await expect.poll(() => rebatesOf(silver)).toEqual([last]);
+    await playUntil("2027-03-12T00:11:00Z");
+    await expect.poll(() => rebatesOf(silver)).toEqual([last, ["vip-rebate:2027-03-11", 1_000, "claimed"]]);
+  });
+});

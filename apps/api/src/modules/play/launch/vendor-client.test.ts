@@ -1,5 +1,5 @@
 import { createPublicKey } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -21,17 +21,10 @@ afterEach(() => {
 const publicKey = createPublicKey(rsaPair("vendor").publicKey.export({ type: "spki", format: "pem" }));
 const body = { gameCode: "x", pairingMarks: [] as readonly string[] } as Launch;
 
-/**
- * A vendor that replies through a function, with a body or a bare status; undefined leaves the caller waiting. `calls` counts
- * signatures, because the client signs each call.
- */
-const startVendor = async (vendor: string, respond: () => object | number | undefined) => {
+/** A vendor that writes its answers through a function. `calls` counts signatures, because the client signs each call. */
+const serveVendor = async (vendor: string, serve: (response: ServerResponse) => void) => {
   let calls = 0;
-  const server = createServer((_request, response) => {
-    const answer = respond();
-    if (typeof answer === "number") response.writeHead(answer).end();
-    else if (answer) response.end(JSON.stringify(answer));
-  });
+  const server = createServer((_request, response) => serve(response));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -48,6 +41,26 @@ const startVendor = async (vendor: string, respond: () => object | number | unde
     },
   };
   return { connection, calls: () => calls };
+};
+
+/** A vendor that replies with a body or a bare status; undefined leaves the caller waiting. */
+const startVendor = (vendor: string, respond: () => object | number | undefined) =>
+  serveVendor(vendor, (response) => {
+    const answer = respond();
+    if (typeof answer === "number") response.writeHead(answer).end();
+    else if (answer) response.end(JSON.stringify(answer));
+  });
+
+/** Counts the answers that have begun: their status and headers are here. */
+const countBegun = () => {
+  const { fetch } = globalThis;
+  let begun = 0;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (...asked: Parameters<typeof fetch>) => {
+    const response = await fetch(...asked);
+    begun += 1;
+    return response;
+  });
+  return () => begun;
 };
 
 const fails = (work: Promise<unknown>): Promise<unknown> =>
@@ -119,5 +132,33 @@ describe("the vendor client", () => {
     expect(outcomes.filter(isCircuitOpenError)).toHaveLength(8);
     // Of the 32 that were let through, and of the quick vendor's one.
     expect(limits.list()).toEqual(Array(33).fill(3_000));
+  });
+
+  it("FAULT-06 counts launches whose answer begins and never ends among the 32, and gives up on them in time", async () => {
+    const limits = stubTimeLimits();
+    const begun = countBegun();
+    const { connection, calls } = await serveVendor("HALF", (response) => response.write("{"));
+    const getGameUrl = createVendorClient({ nowMs: () => 0 });
+    const launches = Array.from({ length: 32 }, () => fails(getGameUrl(connection, body)));
+    await expect.poll(begun).toBe(32);
+    launches.push(fails(getGameUrl(connection, body)));
+    limits.expire();
+    const refused = (await Promise.all(launches)).map(isCircuitOpenError);
+    expect(refused).toEqual([...Array(32).fill(false), true]);
+    expect(isCircuitOpenError(await fails(getGameUrl(connection, body)))).toBe(true);
+    expect(calls()).toBe(32);
+  });
+
+  it.each<[what: string, serve: (response: ServerResponse) => void]>([
+    ["is cut off", (response) => response.write("{", () => response.destroy())],
+    ["is no JSON", (response) => response.end("<html>")],
+  ])("FAULT-06 fails at once after three answers of a vendor whose body %s", async (_what, serve) => {
+    const { connection, calls } = await serveVendor("BROKEN", serve);
+    const getGameUrl = createVendorClient({ nowMs: () => 0 });
+    const refused: boolean[] = [];
+    for (let launch = 0; launch < 4; launch += 1)
+      refused.push(isCircuitOpenError(await fails(getGameUrl(connection, body))));
+    expect(refused).toEqual([false, false, false, true]);
+    expect(calls()).toBe(3);
   });
 });
