@@ -22,6 +22,10 @@ function expectTranslated(texts: InEveryLanguage<string>): void {
   expect(new Set(values).size, values.join(" | ")).toBe(languages.length);
 }
 
+/** How wide a text is on a banner, where a Chinese character counts as two. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character > "\u2e80" ? 2 : 1), 0);
+
 const inEach = <T, R>(texts: InEveryLanguage<T>, read: (text: T) => R): InEveryLanguage<R> => ({
   CN: read(texts.CN),
   EN: read(texts.EN),
@@ -81,6 +85,14 @@ describe.each([
     for (const { texts } of own)
       for (const other of above)
         if (other.texts !== texts) expect(texts.EN.title).not.toBe(other.texts.EN.title);
+  });
+
+  it("HOME-17 say in few words, in every language, what home offers: long ones push the games off the first screen", () => {
+    const offers = brand.announcements.filter(({ groupName }) => groupName === "m_home");
+    expect(offers.length).toBeGreaterThan(0);
+    // Longer ones stand below the picture, by the same numbers in banner-slide.tsx of the front.
+    const isLong = ({ title, content }: TextSeed) => widthOf(title) > 36 || widthOf(content) > 72;
+    expect(offers.flatMap(({ texts }) => valuesOf(texts)).filter(isLong)).toEqual([]);
   });
 
   it("HOME-06 greet who signs in or up with an offer or games, by a link to them, and with no rules", () => {

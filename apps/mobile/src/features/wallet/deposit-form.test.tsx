@@ -41,6 +41,7 @@ const card: DepositMethod = {
 };
 
 const order = buildDepositOrder();
+const dinar = { code: "KWD", symbol: "KD", position: "F", decimals: 3 } as const;
 
 const show = () => renderPart(<DepositForm methods={[bank, card]} />);
 const amount = () => screen.getByLabelText<HTMLInputElement>("Amount");
@@ -69,7 +70,6 @@ it("CASE-11 knows the provider's step: of a currency with three decimals Stripe 
 });
 
 it("CASE-11 says the step, before anything is sent and when the server knows better", async () => {
-  const dinar = { code: "KWD", symbol: "KD", position: "F", decimals: 3 } as const;
   await renderPart(<DepositForm methods={[{ ...bank, minimum: 1, step: 0.01 }]} />, "EN", {
     status: { currency: dinar },
   });
@@ -80,6 +80,23 @@ it("CASE-11 says the step, before anything is sent and when the server knows bet
   type("1.23");
   await submit();
   await vi.waitFor(() => expect(readNote("Amount")).toBe("Only multiples of KD 0.010."));
+});
+
+it("CASE-11 says the step of the chosen method, and no other's", async () => {
+  server.handlers[key] = () => failWith("system.unavailable");
+  const methods = [
+    { ...bank, minimum: 1, step: 0.001 },
+    { ...card, minimum: 1, step: 0.01 },
+  ] as const;
+  await renderPart(<DepositForm methods={methods} />, "EN", { status: { currency: dinar } });
+  type("1.234");
+  await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+  await submit();
+  expect([readNote("Amount"), sent()]).toEqual(["Only multiples of KD 0.010.", []]);
+  await userEvent.click(screen.getByRole("radio", { name: /Bank transfer/ }));
+  expect(readNote("Amount")).toMatch(/^From /);
+  await submit();
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ method: "bank", amount: "1.234" }]));
 });
 
 it("CASE-17 takes an amount in full width", async () => {

@@ -117,6 +117,8 @@ describe("the preselection of a path reaches the request", () => {
     ["?data=fav", "GET /wps/game/favourites", null, undefined],
     ["?data=recent&gameType=LIVE", "GET /wps/game/recent", "LIVE", "Live casino"],
     ["?data=fav&gameType=LIVE", "GET /wps/game/favourites", "LIVE", "Live casino"],
+    ["?data=recent&gameType=NOPE", "GET /wps/game/recent", "RNG", "Slots"],
+    ["?data=fav&gameType=NOPE", "GET /wps/game/favourites", "RNG", "Slots"],
     ["?data=hot", "GET /wps/game/hot", "RNG", "Slots"],
   ] as const)(
     "ROUTE-24 LIST-10 LIST-11 /m/gameList%s asks by %s for the type %s, and marks %s in the menu",

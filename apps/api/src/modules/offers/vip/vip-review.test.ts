@@ -31,6 +31,8 @@ const hold = async (level: number, risenOn: string) => {
 };
 const progressOf = ({ client }: Player) =>
   client.call("GET /wps/member/rank/progress", { query: { language: "EN" } });
+const setZone = ({ brandId }: Player, zone: string) =>
+  test.api.owner.query("update merchant_time_zones set zone = $2 where merchant_id = $1", [brandId, zone]);
 
 describe("a month", () => {
   it("VIP2-02 that is missed lowers by one on the 1st, once, in any number of processes and however low the month was", async () => {
@@ -63,19 +65,28 @@ describe("a month", () => {
   it("VIP2-02 follows the brand's zone", async () => {
     await moveTo(test, "2027-03-10T12:00:00Z");
     const ann = await hold(1, "2027-01-05");
-    const zone = (name: string) =>
-      test.api.owner.query("update merchant_time_zones set zone = $2 where merchant_id = $1", [
-        ann.brandId,
-        name,
-      ]);
-    await zone("Asia/Shanghai");
+    await setZone(ann, "Asia/Shanghai");
     await moveTo(test, "2027-03-31T15:55:00Z");
     await keep();
     expect(await levelOf(ann)).toBe(1);
     await moveTo(test, "2027-03-31T16:11:00Z");
     await keep();
     expect(await levelOf(ann)).toBe(0);
-    await zone("UTC");
+    await setZone(ann, "UTC");
+  });
+
+  it("VIP2-08 is shown with its end at the midnight of the brand, in any zone", async () => {
+    await moveTo(test, "2027-04-10T12:00:00Z");
+    const ann = await hold(1, "2027-01-05");
+    const readEnd = async () => (await progressOf(ann)).keep?.until;
+    for (const [zone, end] of [
+      ["Asia/Shanghai", "2027-04-30T16:00:00Z"],
+      ["America/Sao_Paulo", "2027-05-01T03:00:00Z"],
+      ["UTC", "2027-05-01T00:00:00Z"],
+    ] as const) {
+      await setZone(ann, zone);
+      await expect.poll(readEnd).toBe(Date.parse(end));
+    }
   });
 
   it("VIP2-03 VIP2-08 of a rise is free, and the warning of the next comes 7 days before its end, once", async () => {
@@ -153,6 +164,23 @@ describe("a level by hand", () => {
     await moveTo(test, "2027-10-09T00:00:00Z");
     expect(await shown(ann)).toEqual(["silver", undefined, undefined]);
     expect(await levelOf(ann)).toBe(1);
+  });
+
+  it("VIP2-08 hides nothing of what the earned level below it asks for", async () => {
+    await moveTo(test, "2027-10-12T12:00:00Z");
+    const ann = await hold(1, "2027-09-05");
+    await label(ann, 3, "2027-10-20");
+    const { rank, keep: asked } = await progressOf(ann);
+    expect([rank?.labelId, asked]).toEqual([
+      "platinum",
+      {
+        labelName: "Silver",
+        until: Date.UTC(2027, 10, 1),
+        isFree: false,
+        isAtRisk: false,
+        conditions: [{ kind: "deposit", current: 0, required: 50 }],
+      },
+    ]);
   });
 
   it("VIP2-05 is refused for a level or a day that does not exist, and for another brand's member", async () => {

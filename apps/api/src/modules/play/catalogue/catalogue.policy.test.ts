@@ -62,6 +62,26 @@ describe("the presented catalogue", () => {
 
   // LOTT has no place of its own beside ELOTT (VENDOR-09).
   const types = catalogueGameTypes.filter((type) => type !== "LOTT");
+
+  it.each(["TCG_LOTTO_VN", "LOTT"])(
+    "VENDOR-10 tells a call for any category the electronic mode by the games of %s, also while none can be played",
+    (vendor) => {
+      const counts = types.map((type) => ({
+        vendor: type === "ELOTT" ? vendor : `OF_${type}`,
+        game_type: type,
+        classification: "",
+        games: 1,
+        playable: 0,
+        returns: 0,
+      }));
+      const vendors = counts.map((count) => ({ vendor: count.vendor, names: {}, show_logo: true }));
+      const modeOf = (category: string | undefined) =>
+        presentVendors({ vendors, counts }, { language: "EN", currency: "CNY", category }).prizeMode;
+      const modes = [undefined, ...types].map((category) => [category, modeOf(category)]);
+      expect(modes).toEqual([undefined, ...types].map((category) => [category, "Elott"]));
+    },
+  );
+
   it.each(types)("HOME-13 a category stands last while none of its games can be played: %s", (closed) => {
     const listCategories = (playableOf: (type: string) => number) =>
       presentVendors(
