@@ -6,6 +6,7 @@ import {
   parameterRegistry,
   resolveParameters,
 } from "./parameters.ts";
+import { describePwa } from "./pwa.ts";
 import { readList, readParameters } from "./read-parameters.ts";
 import { resolveSettings, type SettingName, settingNames, settingRegistry } from "./settings.ts";
 import { resolveSwitches, switchNames, switchRegistry } from "./switches.ts";
@@ -21,6 +22,14 @@ describe("template parameters", () => {
 
   it("LAYOUT-09 counts a missing switch_register_button as 1", () => {
     expect(resolveParameters({}).switch_register_button).toBe("1");
+  });
+
+  it("LAYOUT-13 a brand that names no colours is dark, and so are its system bars and its installed app", () => {
+    const parameters = resolveParameters({});
+    // The ground of the theme nova, in themes.css of the ui-kit.
+    const ground = "#0B0E14";
+    expect(parameters).toMatchObject({ theme: "nova", pwa_theme_color: ground });
+    expect(describePwa(parameters).theme_color).toBe(ground);
   });
 
   it("has defaults that pass their own check, and a doc each", () => {

@@ -124,6 +124,7 @@ const things: readonly { thing: string; EN: RegExp; CN: RegExp; PT: RegExp; VI: 
     PT: /celular|telefone/i,
     VI: /điện thoại|di động/i,
   },
+  { thing: "a username", EN: /\busername\b(?!\})/i, CN: /用户名|账号/, PT: /usuário/i, VI: /tên đăng nhập/i },
   { thing: "a password", EN: /password/i, CN: /密码/, PT: /senha/i, VI: /mật khẩu/i },
   { thing: "a passkey", EN: /passkey/i, CN: /通行密钥/, PT: /chave/i, VI: /khóa/i },
   {
@@ -255,6 +256,18 @@ const choices: readonly [
         "Esta conta não joga com dinheiro real, por isso não tem limites.",
         "Tài khoản này không chơi bằng tiền thật nên không có giới hạn.",
       ],
+    },
+  ],
+  [
+    "PWD-01",
+    "the fields and the button of a change of the password",
+    /^login\.username$|^password\.(?:old|new|confirm|submit)$/,
+    {
+      "login.username": ["用户名", "Usuário", "Tên đăng nhập"],
+      "password.confirm": ["确认新密码", "Confirme a nova senha", "Nhập lại mật khẩu mới"],
+      "password.new": ["新密码", "Nova senha", "Mật khẩu mới"],
+      "password.old": ["当前密码", "Senha atual", "Mật khẩu hiện tại"],
+      "password.submit": ["保存新密码", "Salvar nova senha", "Lưu mật khẩu mới"],
     },
   ],
   [

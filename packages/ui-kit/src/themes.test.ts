@@ -14,7 +14,9 @@ function readTheme(name: string): Map<string, string> {
   );
 }
 
-function luminance(hex: string): number {
+/** @param value of a token; the first colour of a gradient is its strongest one */
+function luminance(value: string): number {
+  const hex = /#[0-9a-f]{6}/.exec(value)?.[0] ?? "";
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -31,7 +33,7 @@ function contrast(theme: Map<string, string>, front: string, back: string): numb
 
 const GROUNDS = ["ground", "surface", "surface-2"];
 const TEXT_PAIRS: ReadonlyArray<readonly [front: string, back: string]> = [
-  ...GROUNDS.flatMap((back) =>
+  ...[...GROUNDS, "glow"].flatMap((back) =>
     ["text", "text-2", "primary-text", "gold", "success", "danger"].map((front) => [front, back] as const),
   ),
   ["text", "surface-3"],
@@ -64,4 +66,17 @@ describe.each(["nova", "lotus"])("theme %s", (name) => {
 
 it("LAYOUT-13 is dark by default", () => {
   expect(css).toMatch(/:root,\s*\[data-theme="nova"\] \{\s*color-scheme: dark;/);
+});
+
+it("LAYOUT-13 by default every ground is dark, the glowing ones included", () => {
+  const theme = readTheme("nova");
+  const grounds = [...GROUNDS, "backdrop", "surface-3", "raised", "primary-soft", "glow"];
+  const light = grounds.filter((name) => luminance(theme.get(name) ?? "") > 0.05);
+  expect(light).toEqual([]);
+});
+
+it("LAYOUT-13 the dark theme and the light one share no value but those that fit any ground", () => {
+  const [dark, light] = [readTheme("nova"), readTheme("lotus")];
+  const shared = [...dark].filter(([name, value]) => light.get(name) === value).map(([name]) => name);
+  expect(shared).toEqual(["on-primary", "on-danger", "on-scrim", "captcha-ground", "qr-ink"]);
 });

@@ -92,6 +92,23 @@ it("after a restore gives back a bet and a double that were under way, and leave
   expect(arcade.balance()).toBe(before - STAKE + Number(arcade.winsOf(round)[0]?.["amount"]));
 });
 
+it("after a restore finishes every round that waits for its player, batch after batch, once bets and duels are given back", async () => {
+  const done: unknown[] = [];
+  const batches = [50, 50, 7];
+  await forgetKnownSeeds(table.arcade().pool, {
+    settlement: { cancelRestored: async () => void done.push("bets") },
+    duels: { endAll: async () => void done.push("duels") },
+    turns: {
+      finishIdle: async (hours) => {
+        const finished = batches.shift() ?? 0;
+        done.push([hours, finished]);
+        return finished;
+      },
+    },
+  });
+  expect(done).toEqual(["bets", "duels", [0, 50], [0, 50], [0, 7], [0, 0]]);
+});
+
 it("one of two arcades that start together on restored data forgets its seeds, while the other waits", async () => {
   const { pool, database } = table.arcade();
   const folder = mkdtempSync(join(tmpdir(), "arcade-restored-"));

@@ -2,10 +2,11 @@ import { isAgentType, isTrialType, sessionTypes } from "@croupier/domain/session
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MemberHead } from "../../features/member/member-head.tsx";
-import { reloadSession } from "../../shared/session/session.ts";
+import { reloadSession, startSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { buildMember } from "../../testing/member-builders.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { serveShell } from "../../testing/shell-server.ts";
 import { AccountCard } from "./account-card.tsx";
@@ -34,3 +35,16 @@ describe.each(Object.entries(sessionTypes))("to a session of the type %s (%d)", 
     expect(name.nextElementSibling?.textContent).toBe(isAgentType(type) ? "demo · Agent" : "demo");
   });
 });
+
+it.each(Object.entries(sessionTypes))(
+  "MENU-03 after a session of the type %s (%d) the next member finds their own name, and not the name before",
+  async (_, type) => {
+    serveShell().handlers["GET /wps/member/info"] = () => new Promise(() => undefined);
+    startSession(buildSession({ type }));
+    localStore.write("memberInfo", buildMember({ nickname: "Ana" }));
+    startSession(buildSession({ userName: "bruno", token: "token-2" }));
+    await renderPart(<AccountCard />);
+    expect(screen.getByText("bruno")).toBeTruthy();
+    expect(screen.queryByText("Ana")).toBeNull();
+  },
+);

@@ -46,6 +46,8 @@ describe("the inbox", () => {
     await open();
     expect((await row(/Title 3/)).textContent).toMatch(/Unread: Title 3.*Nov 20, 2026/);
     expect((await row(/Title 2/)).textContent).not.toContain("Unread");
+    const dots = [await row(/Title 3/), await row(/Title 2/)].map((head) => head.querySelector(".dot"));
+    expect(dots.map((dot) => dot?.classList.contains("seen"))).toEqual([false, true]);
     expect(server.listCalls("GET /wps/message/inbox")[0]?.query.get("language")).toBe("EN");
   });
 

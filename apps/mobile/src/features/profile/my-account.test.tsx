@@ -6,6 +6,7 @@ import { openPanel } from "../../shared/menu/open-panels.ts";
 import { buildRule, buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { buildMember } from "../../testing/member-builders.ts";
 import { buildPicture } from "../../testing/pictures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { watchForms } from "../../testing/sent-forms.ts";
@@ -89,6 +90,23 @@ describe("my account", () => {
     await screen.findByText("Your details are saved");
     expect(JSON.parse(server.listCalls(put)[0]?.body ?? "")).toEqual({ nickname: " Bella " });
     expect(screen.queryByLabelText("Nickname")).toBeNull();
+  });
+
+  it("MENU-03 a nickname that a member fills in here is the name in the side menu from then on", async () => {
+    let nickname = "";
+    server.handlers["GET /wps/member/info"] = () => buildMember({ nickname });
+    server.handlers[put] = () => {
+      nickname = "Bella";
+      return profile([known("nickname", nickname)]);
+    };
+    await open();
+    await userEvent.type(await screen.findByLabelText("Nickname"), "Bella");
+    expect(server.listCalls("GET /wps/member/info")).toHaveLength(1);
+    await save();
+    await screen.findByText("Your details are saved");
+    act(() => openPanel("leftMenu"));
+    const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
+    expect(await menu.findByText("Bella")).toBeTruthy();
   });
 
   it("EXT-09 shows a refusal at its field, keeps the typed value and sends no value that does not fit", async () => {

@@ -205,6 +205,17 @@ it("SESS-06 SESS-07 a logout takes what is the member's from the browser, and le
   expect(Object.fromEntries(left)).toEqual({ ...Object.fromEntries(expected), autoLogin: "0" });
 });
 
+it("a member who begins without a logout finds nothing that the browser kept for the one before", () => {
+  startSession(buildSession());
+  const names = Object.keys(staysAtLogout) as (keyof LocalSchema)[];
+  for (const name of names) localStorage.setItem(name, "true");
+  startSession(buildSession({ userName: "another", token: "token-2" }));
+  const dropped = names.filter((name) => localStorage.getItem(name) === null);
+  // Searches on this device stay until a logout.
+  expect(dropped).toEqual(["memberInfo", "unread", "withdrawalKey"]);
+  expect(localStore.read("MC_SESSION_INFO")?.userName).toBe("another");
+});
+
 const rows: Array<[number, boolean, boolean, boolean]> = [
   [0, false, false, true],
   [1, false, true, true],

@@ -198,6 +198,21 @@ describe("a chargeback", () => {
     expect((await test.tell(order, { ...said, caseId: "another" })).status).toBe(422);
   });
 
+  it("INV-14 takes the deposit back again in another case after a dispute was won, and opens a debt again", async () => {
+    const { member, order } = await deposit("50", 20n);
+    await chargeBack(order);
+    await test.tell(order, { status: "reinstated", caseId: "case-1" });
+    expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([30, 0]);
+    await chargeBack(order, { caseId: "case-2" });
+    expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([0, 20]);
+    expect(await test.getOrder(member, order.orderNo)).toMatchObject({
+      step: "chargedBack",
+      chargedBack: 50,
+      owed: 20,
+    });
+    expect(await straysOf(order.orderNo)).toEqual([]);
+  });
+
   it.each([60n, 100n])(
     "takes bonus money last, and binds it again when the dispute is won, after %d of the member's 100 was spent",
     async (spent) => {
@@ -241,6 +256,19 @@ describe("a debt", () => {
     await deposit("40", 0n, member);
     expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([25, 0]);
     expect((await test.inboxOf(member)).join()).toContain("¥ 15.00 of your debt was paid");
+  });
+
+  it.each([
+    ["20.00", "30.00"],
+    ["25.00", "25.00"],
+  ])("INV-14 of %s and one of %s over the same deposit are both paid by the next", async (...parts) => {
+    const { member, order } = await deposit("50", 50n);
+    for (const [place, amount] of parts.entries())
+      await chargeBack(order, { amount, caseId: `part-${place}` });
+    expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([0, 50]);
+    await deposit("60", 0n, member);
+    expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([10, 0]);
+    expect((await test.inboxOf(member)).join()).toContain("¥ 50.00 of your debt was paid");
   });
 
   it("INV-12 is no part of the balance: the wallet shows all of a later win, and the debt stays as it was", async () => {

@@ -1,3 +1,4 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, openTestSession, type TestMember } from "../../../testing/members.ts";
 import { creditTestMember } from "../../../testing/money.ts";
@@ -12,6 +13,7 @@ import {
 import { createTestPlayer } from "../../../testing/vendor-players.ts";
 
 const kpi = "GET /wps/agent/team/kpi";
+const people = "GET /wps/agent/team/members";
 
 let api: TestApi;
 let keys: TestKeys;
@@ -33,6 +35,8 @@ const put = (memberId: bigint, uplineId: bigint, registeredAt: Date) =>
     registeredAt,
   ]);
 const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000);
+/** How many teams have members whose sign-ins a test has dated. */
+let dated = 0;
 /** A team member who signed in long ago and whose game still takes bets. */
 const createPlayer = async (uplineId: bigint) => {
   const player = await createTestPlayer(api, { nodeId, balanceUnits: 1_000_000n });
@@ -154,9 +158,40 @@ describe("the people of a team", () => {
       const key = `trial-${memberId}`;
       await creditTestMember(api, { brandId, memberId, kind: "trial", key, amountUnits: 5_000_000n });
       for (const query of [{}, { name: username }]) {
-        const { list } = await agent.client.call("GET /wps/agent/team/members", { query });
+        const { list } = await agent.client.call(people, { query });
         expect(list.map(({ name, balance }) => [name, balance])).toEqual([[username, 0]]);
       }
     },
   );
+
+  it.each<[string, { name?: string }]>([
+    ["below the agent", {}],
+    ["found by name", { name: "dated" }],
+  ])("EXT-16 %s have the day of their last sign-in, and each is on one page", async (_where, query) => {
+    const agent = await createMember(api, { type: 1 });
+    const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+    dated += 1;
+    const everybody = [1, 2, 3, 4, undefined].map((days, place) => ({
+      username: `dated${dated}-${place}`,
+      last: days === undefined ? null : dayOf(days),
+    }));
+    for (const { username, last } of everybody) {
+      const { brandId, memberId } = await createTestPlayer(api, { username });
+      await put(memberId, agent.memberId, daysAgo(40));
+      await api.owner.query("delete from member_login_days where member_id = $1", [memberId]);
+      await api.owner.query(
+        "insert into member_login_days (merchant_id, member_id, day) select $1, $2, unnest($3::date[])",
+        [brandId, memberId, last === null ? [] : [dayOf(9), last, dayOf(6)]],
+      );
+    }
+    const pages: unknown[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const paged = { ...query, pageSize: 2, ...(after !== undefined && { after }) };
+      const page: ReplyOf<typeof people> = await agent.client.call(people, { query: paged });
+      pages.push(page.list.map(({ name, lastLoginDay }) => [name, lastLoginDay]));
+      after = page.next;
+    }
+    const all = everybody.map(({ username, last }) => [username, last]);
+    expect(pages).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)]);
+  });
 });

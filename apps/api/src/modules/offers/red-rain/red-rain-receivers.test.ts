@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { describe, expect, it } from "vitest";
 import { createMember, type TestBrand, type TestMemberOptions } from "../../../testing/members.ts";
-import { setUpWageringTest } from "../../money/wagering/testing.ts";
+import { openPlayer, setUpWageringTest } from "../../money/wagering/testing.ts";
 import { openWithdrawer } from "../../money/withdrawal/testing.ts";
 import { mostReceivers } from "./red-rain.policy.ts";
 
@@ -11,12 +11,14 @@ const test = setUpWageringTest();
 /** An agent with money. A rain of theirs answers the names of its receivers, or why it is refused. */
 const openAgent = async (brand: TestBrand) => {
   const agent = await openWithdrawer(test, { type: 1, brand });
-  const join = async (options: TestMemberOptions) => {
-    const member = await createMember(test.api, { brand, ...options });
-    await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
-      member.memberId,
+  const take = ({ memberId }: { memberId: bigint }) =>
+    test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
+      memberId,
       agent.memberId,
     ]);
+  const join = async (options: TestMemberOptions) => {
+    const member = await createMember(test.api, { brand, ...options });
+    await take(member);
     return member;
   };
   const send = async (over: object) => {
@@ -25,7 +27,7 @@ const openAgent = async (brand: TestBrand) => {
     const shares = json.value?.["shares"] as readonly { name: string }[] | undefined;
     return json.code ?? shares?.map(({ name }) => name).toSorted();
   };
-  return { ...agent, join, send };
+  return { ...agent, take, join, send };
 };
 
 describe("the receivers of a rain", () => {
@@ -45,6 +47,22 @@ describe("the receivers of a rain", () => {
         const more = [...receivers, String(memberId)];
         expect(await agent.send({ to: "chosen", receivers: more }), `type ${type}`).toBe("rain.refused");
       }
+    },
+  );
+
+  it.each<TestBrand>(["nova", "lotus"])(
+    "CASE-04 at %s keep a bonus bound and have their own share free, however much all the shares are",
+    async (brand) => {
+      const agent = await openAgent(brand);
+      const player = await openPlayer(test, { brand, balance: 0 });
+      await player.grant(50, 10);
+      await agent.take(player);
+      for (let others = 0; others < 2; others += 1) await agent.join({});
+      expect(await agent.send({ to: "all", amount: "30" })).toHaveLength(3);
+      expect([await player.states(), await player.funds()]).toMatchObject([
+        ["open"],
+        { balance: 80, free: 30 },
+      ]);
     },
   );
 
