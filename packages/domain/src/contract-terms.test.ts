@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { catalogueGameTypes } from "./codes.ts";
 import { mostTiers } from "./contract-codec.ts";
 import {
   type ContractTerms,
@@ -177,6 +178,14 @@ describe(`a schedule that dominates another (SEED=${seed})`, () => {
     expect(dominates(dividend(), dividend({ period: "WEEK" }))).toBe(false);
   });
 
+  it.each(catalogueGameTypes)("AGT-23 weighs %s as the other does, neither more nor less", (type) => {
+    const weighed = (percent: number) => salary({ categories: { [type]: percent } });
+    const isSame = [49, 50, 51].map((percent) => dominates(weighed(50), weighed(percent)));
+    expect(isSame).toEqual([false, true, false]);
+    // A category that is not named counts nothing.
+    expect(dominates(weighed(0), salary({ categories: {} }))).toBe(true);
+  });
+
   it("AGT-23 of a dividend pays as high a rate wherever a tier of the other begins", () => {
     const tier = (loss: number, active: number, ppm: number) => ({
       minLossUnits: money(loss),
@@ -195,6 +204,22 @@ describe(`a schedule that dominates another (SEED=${seed})`, () => {
       active: 5,
     });
   });
+
+  it.each(["minLossUnits", "minTurnoverUnits", "minActive"] as const)(
+    "AGT-23 of a dividend asks for at least the %s that the payer's own tier asks for",
+    (condition) => {
+      const tier = { minLossUnits: 1_000n, minTurnoverUnits: 5_000n, minActive: 5, ppm: 100_000 };
+      const own = dividend({ tiers: [tier] });
+      const having = (more: bigint | number) => dividend({ tiers: [{ ...tier, [condition]: more }] });
+      const least = tier[condition];
+      const less = typeof least === "bigint" ? least - 1n : least - 1;
+      const more = typeof least === "bigint" ? least + 1n : least + 1;
+      expect([less, least, more].map((one) => dominates(own, having(one)))).toEqual([false, true, true]);
+      const short = { lossUnits: 1_000n, turnoverUnits: 5_000n, active: 5 };
+      const names = { minLossUnits: "lossUnits", minTurnoverUnits: "turnoverUnits", minActive: "active" };
+      expect(findShortfall(own, having(less))).toEqual({ ...short, [names[condition]]: less });
+    },
+  );
 });
 
 describe("a dividend", () => {

@@ -98,6 +98,22 @@ it.each(["PT", "VI"] as const)("%s leaves out no sentence of English", (language
   expect(shorter).toEqual([]);
 });
 
+/** Names, whose numbers some languages write as words. */
+const properNames = /^(?:classify|lottery\.prize)\./;
+/** The numbers of a text, without the marks of thousands. That of a plural's case is none. */
+const listNumbers = (text = ""): string[] =>
+  [...new Set(text.replaceAll(/=\d+/g, "").match(/\d+(?:[.,]\d{3})*/g))]
+    .map((number) => number.replaceAll(/[.,]/g, ""))
+    .toSorted();
+
+it.each(translated)("%s has the numbers of English in each text: limits, ages, days", (language) => {
+  const told = ids.filter((id) => !properNames.test(id));
+  const numbersOf = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(told.map((id) => [id, listNumbers(texts[id])]));
+  expect(numbersOf(english)).toMatchObject({ activity_apply_remark_limit3: ["5"] });
+  expect(numbersOf(catalogues[language])).toEqual(numbersOf(english));
+});
+
 /** What a language says for "By continuing you confirm". */
 const consents: Readonly<Record<Language, string>> = {
   CN: "继续使用即表示您确认",

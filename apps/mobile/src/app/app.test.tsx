@@ -77,15 +77,22 @@ describe("routes", () => {
 });
 
 describe("refusals", () => {
-  it("ERR-03 SESS-01 a refused session ends with its text on the login screen", async () => {
-    await renderApp({ path: "/m/rewardCenter", session: buildSession() });
-    server.handlers["GET /wps/member/info"] = () => failWith("session.expired");
-    await expect(wps("GET /wps/member/info")).rejects.toMatchObject({ status: 401 });
-    await waitFor(() => expect(location.pathname).toBe("/m/login"));
-    expect(await screen.findByText("Your session has ended. Please log in again.")).toBeTruthy();
-    expect(localStore.read("MC_SESSION_INFO")).toBeUndefined();
-    expect(sessionStorage.getItem("returnTo")).toBe('"/m/rewardCenter"');
-  });
+  it.each([
+    ["is for members", "/m/rewardCenter"],
+    ["is open to all", "/m/help"],
+    ["is home for guests", "/m/changePsw"],
+  ])(
+    "ERR-03 SESS-01 a refused session ends with its text on the login screen, also on a page that %s: %s",
+    async (_access, path) => {
+      await renderApp({ path, session: buildSession() });
+      server.handlers["GET /wps/member/info"] = () => failWith("session.expired");
+      await expect(wps("GET /wps/member/info")).rejects.toMatchObject({ status: 401 });
+      await waitFor(() => expect(location.pathname).toBe("/m/login"));
+      expect(await screen.findByText("Your session has ended. Please log in again.")).toBeTruthy();
+      expect(localStore.read("MC_SESSION_INFO")).toBeUndefined();
+      expect(sessionStorage.getItem("returnTo")).toBe(JSON.stringify(path));
+    },
+  );
 
   it("FAULT-12 a registration is not left when the trial's session ends meanwhile", async () => {
     await renderApp({ path: "/m/register", session: buildSession({ type: 4 }) });

@@ -264,6 +264,21 @@ describe("download bar", () => {
     vi.restoreAllMocks();
   });
 
+  it.each(["/m/help?i=1", "https://cdn.example/about"])(
+    "APP-05 the app's icon in the bar leads to the brand's AppDownloadIcon (%s), and is missing without one",
+    async (url) => {
+      const parameters = { pwa_icon_192: "/art/brand/nova/icon-192.png" };
+      const targets = [];
+      for (const own of [[], [{ resourceType: "AppDownloadIcon", url }]]) {
+        await renderApp({ parameters, status: { resources: [...everything, ...own] } });
+        await screen.findByRole("button", { name: "Get" });
+        targets.push(screen.queryByRole("link", { name: "About the app" })?.getAttribute("href"));
+        cleanup();
+      }
+      expect(targets).toEqual([undefined, url]);
+    },
+  );
+
   it("LAYOUT-11 LAYOUT-12 the download popup marks the page until it is closed, and the bar does not", async () => {
     const isModal = () => document.documentElement.classList.contains("modal-open");
     await renderApp({ status: { resources } });

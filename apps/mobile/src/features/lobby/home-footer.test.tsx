@@ -48,9 +48,14 @@ it("FOOT-08 each question of the help leads to its own answer", async () => {
   expect(hrefOf(page.getByRole("link", { name: "How to be paid" }))).toBe("/m/help?i=1");
 });
 
-it("FOOT-08 has one link for each entry, in their order, however many", async () => {
-  const titles = ["Paying in", "Being paid", "Limits", "Bonus", "Terms", "Privacy", "Contact"];
-  server.handlers["GET /wps/system/helpCenter"] = () => titles.map((title) => ({ title, content: "" }));
+it("FOOT-08 has one link for each entry, also for the terms and the privacy, in their order, however many", async () => {
+  const questions = Array.from({ length: 40 }, (_, index) => `Question ${index + 1}`);
+  const titles = ["Terms of use", "Privacy", ...questions];
+  server.handlers["GET /wps/system/helpCenter"] = () => [
+    { title: "Terms of use", content: "", topic: "terms" },
+    { title: "Privacy", content: "", topic: "privacy" },
+    ...questions.map((title) => ({ title, content: "" })),
+  ];
   const page = await foot();
   const section = page.getByRole("heading", { name: "Help" }).parentElement as HTMLElement;
   const links = within(section).getAllByRole("link");

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
-import { createFakeServer } from "../../testing/fake-server.ts";
+import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
@@ -42,6 +42,14 @@ describe("settings screen", () => {
       expect(sessionStorage.getItem("returnTo")).toContain("/m/set");
     },
   );
+
+  it("SET-03 an entry that finds the session ended goes to /m/login, and the way back is kept", async () => {
+    createFakeServer({ "GET /wps/play/limits": () => failWith("session.expired") });
+    await renderApp({ path: "/m/set", session: buildSession() });
+    await userEvent.click(main().getByRole("link", { name: "Responsible play" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(sessionStorage.getItem("returnTo")).toBe('"/m/set?tab=play"');
+  });
 
   it("CASE-36 the settings say once by whose clock days and times are written", async () => {
     await renderApp({ path: "/m/set", status: { timeZone: "America/Sao_Paulo" } });

@@ -110,6 +110,17 @@ describe("CASE-34 a picture that is chosen", () => {
     expect(await taken(photo(2_000_000))).toEqual(["a.jpg", "image/jpeg", 2_000_000]);
   });
 
+  it.each(["image/jpeg", "image/png"])(
+    "REWARD-05 of the type %s is taken up to 5242880 bytes once it was scaled down, and refused above",
+    async (type) => {
+      const photo = file(buildPictureBytes(type, LIMIT + 1_000), "a.jpg", type);
+      jpeg = new Blob([new Uint8Array(LIMIT)]);
+      expect(await taken(photo)).toEqual(["a.jpg", "image/jpeg", LIMIT]);
+      jpeg = new Blob([new Uint8Array(LIMIT + 1)]);
+      expect(await taken(photo)).toBe("size");
+    },
+  );
+
   it("CASE-34 is refused where this browser cannot decode what the server does not take", async () => {
     canDecode = false;
     expect(await taken(file(buildPictureBytes("image/heic"), "a.heic", "image/heic"))).toBe("unreadable");

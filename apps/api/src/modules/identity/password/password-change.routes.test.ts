@@ -240,12 +240,15 @@ describe("change of the password", () => {
     expect(await logIn(username, newPassword)).toBe("success");
   });
 
-  it("SEC-05 tells the member in the inbox, once and in the reader's language", async () => {
-    const { client } = await enter();
-    await client.call(change, { body: bodyOf() });
-    const { list } = await client.call("GET /wps/message/inbox", { query: { language: "EN" } });
-    expect(list.map(({ title }) => title)).toEqual(["Your password was changed"]);
-  });
+  it.each([false, true])(
+    "SEC-05 tells the member in the inbox, once and in the reader's language, also if other sessions are kept: %s",
+    async (keepOtherSessions) => {
+      const { client } = await enter();
+      await client.call(change, { body: bodyOf({ keepOtherSessions }) });
+      const { list } = await client.call("GET /wps/message/inbox", { query: { language: "EN" } });
+      expect(list.map(({ title }) => title)).toEqual(["Your password was changed"]);
+    },
+  );
 
   it("SEC-10 ends every remembered login of the member", async () => {
     const { client, username } = await enter();

@@ -247,6 +247,14 @@ describe("points", () => {
     expect(await at("2027-01-29")).toEqual([0, "40 points expire on 2027-01-29"]);
   });
 
+  it("RWD-23 that expire first are spent first, also if they are of a later day", async () => {
+    const ann = await openMember(test, 0);
+    await givePoints(test, ann, 40, { day: "2026-11-13", expiresOn: "2028-03-01" });
+    await givePoints(test, ann, 40, { day: "2026-11-14", expiresOn: "2028-02-01" });
+    expect((await redeem(ann, await setItem(test, { price: 50 }))).code).toBe("ok");
+    expect(await listLots(test, ann)).toEqual(["2026-11-13 30", "2026-11-14 0"]);
+  });
+
   it("RWD-22 of a day come to each member once, also if more played than are paid at a time", async () => {
     const { brandId } = await test.tools.readBrand("nova");
     await moveTo(test, "2027-02-10T12:00:00Z");
@@ -291,5 +299,34 @@ describe("points", () => {
     expect((await listTold(bob)).at(-1)).toBe("50 points expire on 2027-03-03");
     expect(await at("2027-03-02")).toEqual([40, 50]);
     expect(await at("2027-03-03")).toEqual([0, 0]);
+  });
+
+  it("RWD-23 that a refused order returns after their end are warned of again, and then expire as well", async () => {
+    await moveTo(test, "2027-03-08T12:00:00Z");
+    const ann = await openMember(test, 0);
+    await givePoints(test, ann, 100, { day: "2026-11-13", expiresOn: "2027-03-22" });
+    const orderId = (await redeem(ann, await setItem(test, { price: 30 }))).order?.id;
+    await test.tools.run();
+    const on = async (day: string) => {
+      await moveTo(test, `${day}T12:00:00Z`);
+      await test.tools.run();
+      return balanceOf(ann);
+    };
+    expect([await on("2027-03-19"), await on("2027-03-22")]).toEqual([70, 0]);
+    await test.tools.acts.refuse(
+      await test.tools.readBrand("nova"),
+      test.operatorId,
+      BigInt(orderId ?? 0),
+      "broken",
+      test.api.clock.now(),
+    );
+    expect(await on("2027-03-22")).toBe(30);
+    expect([await on("2027-04-02"), await on("2027-04-05")]).toEqual([30, 0]);
+    expect((await listTold(ann)).filter((title) => title.includes("points expire"))).toEqual([
+      "70 points expire on 2027-03-22",
+      "70 points expire on 2027-03-22",
+      "30 points expire on 2027-04-05",
+      "30 points expire on 2027-04-05",
+    ]);
   });
 });
