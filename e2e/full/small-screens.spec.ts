@@ -13,6 +13,8 @@ const TARGET = 44;
 /** The part of a low screen that header and footer may take. */
 const MOST_FIXED = 1 / 3;
 const LOW = { width: 844, height: 390 };
+/** Phones that lie on their side, from the highest down to the low one. */
+const LYING = [{ width: 932, height: 430 }, { width: 915, height: 412 }, LOW];
 /** Letters of a country with its code. */
 const LONGEST_COUNTRY = 22;
 /** A button of one line is 44 px high. */
@@ -197,7 +199,7 @@ test("the link to the content is above the page with text of 200 %, and in sight
 test("LAYOUT-16 a phone that lies on its side gives a list the height", async ({ page, t }) => {
   await page.setViewportSize(LOW);
   await signIn(page, t, "demo");
-  for (const path of ["/m/home", "/m/slot-games", "/m/activity"]) {
+  for (const path of ["/m/home", "/m/slot-games", "/m/gameList", "/m/activity"]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
     const [header, footer] = [
@@ -205,12 +207,18 @@ test("LAYOUT-16 a phone that lies on its side gives a list the height", async ({
       page.getByRole("navigation", { name: t("footer.label") }),
     ];
     // The page that starts puts its own header and footer in the place of the shell's: until then one may be missing.
-    const findFixedHeight = async () => {
-      const boxes = [await header.boundingBox(), await footer.boundingBox()];
-      return boxes.reduce((sum, box) => sum + (box?.height ?? LOW.height), 0);
-    };
-    await expect.poll(findFixedHeight, path).toBeLessThanOrEqual(MOST_FIXED * LOW.height);
-    if (path === "/m/slot-games") {
+    for (const size of LYING) {
+      await page.setViewportSize(size);
+      const findFixedHeight = async () => {
+        const boxes = [await header.boundingBox(), await footer.boundingBox()];
+        return boxes.reduce((sum, box) => sum + (box?.height ?? size.height), 0);
+      };
+      await expect
+        .poll(findFixedHeight, `${path} ${size.height}`)
+        .toBeLessThanOrEqual(MOST_FIXED * size.height);
+    }
+    const isGameList = path === "/m/slot-games" || path === "/m/gameList";
+    if (isGameList) {
       // The classifications come with the vendors, and push the games down.
       await expect(page.getByRole("button", { name: t("list.new"), exact: true })).toBeVisible();
       const card = page.getByRole("main").locator("[data-hold]").first();

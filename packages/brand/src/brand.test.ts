@@ -139,6 +139,13 @@ describe("parameters with their types", () => {
     expect(readList(" member, home ,chat")).toEqual(["member", "home", "chat"]);
     expect(readList("")).toEqual([]);
   });
+
+  it.each(["notice,chat", "notice,   chat", "notice  ,chat", "notice,\n    chat", "notice\t\t,\tchat"])(
+    "FOOT-01 the footer is the brand's own, however its list is spaced: %j",
+    (list) => {
+      expect(readParameters(resolveParameters({ footer_menu: list })).footerMenu).toEqual(["notice", "chat"]);
+    },
+  );
 });
 
 describe("whitelabel switches", () => {

@@ -18,7 +18,7 @@ const cases: readonly [ValueKind<unknown>, name: string, fit: readonly string[],
     [
       kinds.list,
       "comma list",
-      ["", "home", "home,chat", "home , chat,a"],
+      ["", "home", "home,chat", "home , chat,a", "home,  chat", "home  ,chat", "home\t,\r\n\t\tchat"],
       ["Home", "home;chat", "home,", "home,1", "1home"],
     ],
     [

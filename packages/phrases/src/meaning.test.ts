@@ -316,6 +316,18 @@ const choices: readonly [
     },
   ],
   [
+    "PLAY-14",
+    "the refusal of an account, which names no reason",
+    /^error\.register\.refused$/,
+    {
+      "error.register.refused": [
+        "我们无法为您开户。如有疑问，请联系客服。",
+        "Não podemos abrir uma conta para você. Em caso de dúvida, fale com o atendimento.",
+        "Chúng tôi không thể mở tài khoản cho bạn. Nếu có thắc mắc, vui lòng liên hệ CSKH.",
+      ],
+    },
+  ],
+  [
     "FEED-06",
     "the success of a feedback",
     /^feedback\.sent$/,

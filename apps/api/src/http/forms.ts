@@ -24,13 +24,16 @@ async function* upToLimit(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
 /**
  * Reads a form while it streams in. Files go to disk. Reading stops at a file that is too large and at one file too
  * many (SEC-23).
- * @throws Failure request.invalid when the body is not a form, request.too.large, and the plugin's errors of status 413
+ * @throws Failure request.invalid when the body is not a form or its sender has left, request.too.large, and the plugin's
+ * errors of status 413
  */
 export async function readForm(
   request: FastifyRequest,
   rule: NonNullable<PlayerCall["files"]>,
   upload: Upload,
 ): Promise<Form> {
+  // The plugin hears of a sender who leaves from now on, and would wait for the rest of one who has left before.
+  if (request.raw.destroyed) throw createFailure("request.invalid");
   const limits = {
     files: rule.maxFiles,
     fileSize: rule.maxFileBytes,

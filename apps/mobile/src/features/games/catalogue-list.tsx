@@ -2,6 +2,7 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-classes";
+import { classNames } from "@croupier/ui-kit/class-names";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { type ReactNode, useEffect } from "react";
@@ -146,7 +147,7 @@ export function CatalogueList(props: CatalogueListProps) {
       </div>
       {hasFailed && <FailedState text={t("common.loadFailed")} onRetry={retry} />}
       {!isSearching && filters}
-      {hasFigures && <p className={gamesStyles.count}>{t("list.figures")}</p>}
+      {hasFigures && <p className={classNames(gamesStyles.count, styles.note)}>{t("list.figures")}</p>}
       <GameResults
         key={drawn.term}
         list={{ ...list, games }}

@@ -48,7 +48,11 @@ describe("bills by hand", () => {
     expect(await list()).toMatch(new RegExp(`held since .* the brand to ${off.username}  10`));
     expect(await list()).toMatch(new RegExp(`short since .* to ${below.username}  20`));
     const short = await numberOf(below);
-    expect((await act(["release", short])).complained).toContain("does not wait for an operator");
+    const early = await act(["release", short]);
+    expect([early.complained, early.audit]).toMatchObject([
+      expect.stringContaining("does not wait for an operator"),
+      [{ action: "bill.release", outcome: "refused", member: String(below.memberId) }],
+    ]);
     await setDisabled(off, false);
     for (const [of, amount] of [
       [rich, 5_001],
@@ -56,7 +60,9 @@ describe("bills by hand", () => {
     ] as const) {
       const ran = await act(["release", await numberOf(of)]);
       expect([ran.code, ran.asked], ran.complained).toEqual([0, ["password of mia", "code of mia"]]);
-      expect(ran.audit).toMatchObject([{ action: "bill.release", outcome: "done" }]);
+      expect(ran.audit).toMatchObject([
+        { action: "bill.release", outcome: "done", member: String(of.memberId) },
+      ]);
       expect(await earned(of)).toBe(amount);
     }
     expect([await numberOf(rich), await numberOf(off)]).toEqual(["", ""]);
@@ -67,12 +73,14 @@ describe("bills by hand", () => {
     const short = await numberOf(below);
     expect((await act(["cancel", short])).complained).toContain("usage");
     const ran = await act(["cancel", short, "--reason", "agreed between them"]);
-    expect(ran.audit).toMatchObject([{ action: "bill.cancel", outcome: "done" }]);
+    // The event names the one who is owed, and not the payer.
+    const event = { action: "bill.cancel", member: String(below.memberId) };
+    expect(ran.audit).toMatchObject([{ ...event, outcome: "done" }]);
     expect((await billsOf(below)).list[0]).toMatchObject({ state: "cancelled", left: 0 });
     const again = await act(["cancel", short, "--reason", "again"]);
     expect([again.complained, again.audit]).toMatchObject([
       expect.stringContaining("is cancelled"),
-      [{ action: "bill.cancel", outcome: "refused" }],
+      [{ ...event, outcome: "refused" }],
     ]);
   });
 
