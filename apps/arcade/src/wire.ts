@@ -165,6 +165,8 @@ export interface TableState {
     readonly isCorrected?: true;
   }[];
   readonly bets: readonly BetView[];
+  /** The draw before that one, and the player's bets on it; left out if they have none. */
+  readonly before?: { readonly draw: DrawView; readonly bets: readonly BetView[] } | undefined;
   /** The player's bets on draws that were corrected in the last seven days, the newest correction first. */
   readonly corrected: readonly CorrectedBet[];
 }

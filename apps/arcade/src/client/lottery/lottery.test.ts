@@ -217,6 +217,7 @@ describe("a slip that is placed", () => {
         number: () => number,
         name: () => "7",
         isOpen: () => true,
+        isRunning: () => false,
         note: ({ id }, of) => noted.push([id, of]),
       },
       chip: 20,

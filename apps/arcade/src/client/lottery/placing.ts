@@ -8,7 +8,7 @@ interface Options {
   readonly context: Pick<PageContext, "api" | "frame" | "purse" | "host" | "format">;
   readonly words: Words;
   readonly slip: Slip;
-  readonly round: Pick<Round, "number" | "name" | "isOpen" | "note">;
+  readonly round: Pick<Round, "number" | "name" | "isOpen" | "isRunning" | "note">;
   /** The price of a chip, in coins. */
   readonly chip: number;
   readonly coinUnits: () => bigint;
@@ -72,7 +72,7 @@ export function createPlacing({ context, words, slip, round, chip, coinUnits, on
     const sent = { playId, chips: slip.tally(), coinUnits: coin, stakeUnits, number, name };
     await send(sent).finally(() => {
       isSending = false;
-      host.post({ type: "playing", isRunning: false });
+      host.post({ type: "playing", isRunning: round.isRunning() });
       onChange();
     });
   }

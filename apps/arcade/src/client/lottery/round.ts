@@ -4,6 +4,7 @@ import type { PageContext } from "../page.ts";
 import { createEndTeller } from "../shared-round/end-teller.ts";
 import { type Feed, openFeed } from "../shared-round/feed.ts";
 import { laterDraw } from "../shared-round/later-draw.ts";
+import { createOwnBets } from "../shared-round/own-bets.ts";
 import type { MyBet } from "./bets-view.ts";
 import { type Head, type Mark, nameOf } from "./head.ts";
 import { readBets, settleBet, stakeOf, winOf } from "./my-bets.ts";
@@ -40,16 +41,29 @@ export function createRound(options: Options) {
   const { context, engine, model, words, head, stage, onChange } = options;
   const { api, frame, purse, format } = context;
   const tellEnds = createEndTeller(context);
+  const own = createOwnBets<MyBet>((ended, bet) => settleBet(engine, model, ended, bet));
   let feed: Feed | undefined;
   let draw: DrawView | undefined;
   let marks: readonly Mark[] = [];
-  let bets: MyBet[] = [];
-  let lastBets: MyBet[] = [];
   let hasRung = false;
   let wasLost = false;
+  /** The page has missed something, and asks for it at the next event. */
+  let isBehind = false;
 
   const msUntil = (time: number): number => feed?.msUntil(time) ?? 0;
   const isOpen = (): boolean => draw?.state === "open" && msUntil(draw.closesAt) > 0;
+  const toEnded = (bet: MyBet) => ({ ...bet, winUnits: bet.wins && winOf([bet]) });
+
+  /** Whether the player has bets in a draw that runs: from a bell that belongs to it until it has been shown. */
+  const isRunning = (): boolean =>
+    draw !== undefined &&
+    !isOpen() &&
+    msUntil(draw.drawsAt) < SOON_MS &&
+    own.now().some(({ wins, isBack }) => !wins && !isBack);
+
+  function tellRunning(): void {
+    if (isRunning()) context.host.post({ type: "playing", isRunning: true });
+  }
 
   /** A draw is over, shown or not: it is among the results, and the bets on it have ended. */
   function end(ended: DrawView): void {
@@ -57,9 +71,9 @@ export function createRound(options: Options) {
       const { number, numero, mark = "" } = ended;
       if (!marks.some((known) => known.number === number)) marks = [{ number, numero, mark }, ...marks];
       head.setPast(marks);
-      bets = bets.map((bet) => settleBet(engine, model, ended, bet));
     }
-    tellEnds(bets.map((bet) => ({ ...bet, winUnits: bet.wins && winOf([bet]) })));
+    own.end(ended);
+    tellEnds(own.now().map(toEnded));
   }
 
   /** The draw has been shown: only now the page says what it has won. */
@@ -74,15 +88,16 @@ export function createRound(options: Options) {
 
   function tellResult(number: string, mark: string): void {
     const result = words.say("isDrawn", { number, result: mark });
+    const bets = own.now();
     const winUnits = winOf(bets);
     frame.setMessage(winUnits > 0n ? context.t("won", { amount: format(winUnits) }) : result, winUnits > 0n);
-    const own =
+    const gain =
       bets.length === 0
         ? ""
         : winUnits > 0n
           ? context.t("won", { amount: format(winUnits) })
           : words.say("noWin", { number });
-    frame.announce([result, own].filter(Boolean).join(". "));
+    frame.announce([result, gain].filter(Boolean).join(". "));
     if (winUnits === 0n) return;
     void frame.countWin(winUnits, 900);
     options.onWin(winUnits, stakeOf(bets));
@@ -91,8 +106,7 @@ export function createRound(options: Options) {
   function open(next: DrawView, before: DrawView | undefined): void {
     // A page that was away may not have shown it.
     if (before) end(before);
-    if (bets.length > 0) lastBets = bets;
-    bets = [];
+    own.open(next, before);
     hasRung = false;
     stage.wait("open");
     head.describe(words.say("draw", { number: nameOf(next) }));
@@ -105,7 +119,6 @@ export function createRound(options: Options) {
   }
 
   function setVoid(next: DrawView): void {
-    bets = bets.map((bet) => ({ ...bet, isBack: true }));
     stage.wait("closed");
     frame.setMessage(words.say("voided"));
     frame.announce(words.say("voided"));
@@ -124,6 +137,7 @@ export function createRound(options: Options) {
       hasRung = true;
       // A player who comes late sees the rest; one who has waited for the bell sees it from the beginning.
       stage.draw(next.outcome, isNew ? Math.max(0, -msUntil(next.drawsAt)) : 0);
+      tellRunning();
     }
     onChange();
   }
@@ -133,7 +147,7 @@ export function createRound(options: Options) {
     stage.wait("closed");
     const isSoon = draw === undefined || msUntil(draw.drawsAt) < SOON_MS;
     frame.setMessage(words.say(isSoon ? "closedNow" : "closed"));
-    if (isSoon && bets.length > 0) context.host.post({ type: "playing", isRunning: true });
+    tellRunning();
     onChange();
   }
 
@@ -147,36 +161,57 @@ export function createRound(options: Options) {
     else head.setTime("shown", msUntil(draw.endsAt));
   }
 
+  /** Takes in bets on this draw or the one before. Those before that are in the player's record alone. */
+  function add(of: DrawView, told: readonly MyBet[]): void {
+    if (!draw) return;
+    if (of.number === draw.number) own.add(told);
+    if (of.number === draw.number - 1) {
+      const isKnown = own.last() !== undefined;
+      own.addLast(of, told);
+      // A page that begins does not tell what ended before it.
+      if (isKnown) tellEnds(own.last()?.bets.map(toEnded) ?? [], isRunning());
+    }
+    if (stage.isShown() || draw.state === "void") end(draw);
+  }
+
   function take(state: TableState): void {
     const shown = laterDraw(state.draw, draw);
     marks = state.marks.filter(({ number }) => shown?.number !== number || isOver(shown));
     head.setPast(marks);
-    if (shown) {
-      hear(shown);
-      if (shown.number === state.draw?.number) bets = readBets(state.bets);
-      if (stage.isShown()) end(shown);
-    }
+    if (shown) hear(shown);
+    if (state.draw) add(state.draw, readBets(state.bets));
+    if (state.before) add(state.before.draw, readBets(state.before.bets));
     onChange();
   }
 
   /** Catches up: missed draws, and bets whose answer was lost. */
   async function catchUp(): Promise<void> {
-    take(await api.getTable());
+    const state = await api.getTable().catch(() => undefined);
+    isBehind = state === undefined;
+    if (!state) return;
+    take(state);
+    // An answer from before the draw does not tell its result.
+    isBehind = own.isWaiting();
     await purse.read().catch(() => undefined);
+  }
+
+  function follow(next: DrawView): void {
+    hear(next);
+    if (isBehind) void catchUp();
   }
 
   function setConnected(isConnected: boolean): void {
     if (isConnected && !wasLost) return;
     head.setNotice(isConnected ? "" : words.say("offline"));
     frame.announce(words.say(isConnected ? "online" : "offline"));
-    if (isConnected) void catchUp().catch(() => undefined);
+    if (isConnected) void catchUp();
     wasLost = !isConnected;
   }
 
   return {
     begin: async () => {
       const state = await context.firstTable();
-      feed = openFeed(api, state, { onDraw: hear, onConnection: setConnected });
+      feed = openFeed(api, state, { onDraw: follow, onConnection: setConnected });
       if (!state.draw) {
         head.setDraw(undefined);
         head.setNotice(words.say("justOpened"));
@@ -187,14 +222,16 @@ export function createRound(options: Options) {
     },
     setShown,
     isOpen,
+    isRunning,
     number: () => draw?.number,
     name: () => draw && nameOf(draw),
     drawHash: () => draw?.hash,
     marks: () => marks,
-    bets: () => ({ now: bets, last: lastBets }),
+    bets: () => ({ now: own.now(), last: own.last()?.bets ?? [] }),
     /** A slip has been paid. */
     note: (bet: MyBet, number: number) => {
-      if (number === draw?.number) bets = [...bets.filter(({ id }) => id !== bet.id), bet];
+      const of = [draw, own.last()?.draw].find((known) => known?.number === number);
+      if (of) add(of, [bet]);
       onChange();
     },
   };

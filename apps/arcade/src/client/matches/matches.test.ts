@@ -90,6 +90,7 @@ describe("a slip that is placed", () => {
     const round = {
       draw: () => ({ number: number() }) as never,
       isOpen: () => true,
+      isRunning: () => false,
       note: () => undefined,
       catchUp: async () =>
         slip.refit([{ sides: [], markets: { winner: { odds: { home: 1_950, away: 1_850 } } } }]),

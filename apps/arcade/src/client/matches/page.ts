@@ -124,13 +124,11 @@ async function mount(context: PageContext, book: Book): Promise<MountedPage> {
 
   function listMine(): HTMLElement[] {
     const { now, last: before } = round.bets();
-    const draw = round.draw();
-    const lastDraw = round.past().find(({ number }) => number < (draw?.number ?? 0))?.draw;
-    const current = history.createBets(say("thisDay"), now, draw?.card);
+    const current = history.createBets(say("thisDay"), now, round.draw()?.card);
     const none = createElement("p", "book-hint", say("noneMine"));
     return [
       ...(current.length > 0 ? current : [none]),
-      ...history.createBets(say("lastDay"), before, lastDraw?.card),
+      ...history.createBets(say("lastDay"), before, round.lastDraw()?.card),
       ...history.createCorrected(round.corrected()),
     ];
   }

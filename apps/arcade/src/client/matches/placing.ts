@@ -9,7 +9,7 @@ interface Options {
   readonly context: Pick<PageContext, "api" | "frame" | "purse" | "host" | "format">;
   readonly say: Say;
   readonly slip: SlipState;
-  readonly round: Pick<Round, "draw" | "isOpen" | "note" | "catchUp">;
+  readonly round: Pick<Round, "draw" | "isOpen" | "isRunning" | "note" | "catchUp">;
   /** The slip is in. */
   readonly onPlaced: () => void;
   readonly onChange: () => void;
@@ -76,7 +76,7 @@ export function createPlacing({ context, say, slip, round, onPlaced, onChange }:
     const sent = { choice: slip.toSlip(), coinUnits, stakeUnits: slip.costUnits(), number };
     await send({ ...sent, playId: crypto.randomUUID() }).finally(() => {
       isSending = false;
-      host.post({ type: "playing", isRunning: false });
+      host.post({ type: "playing", isRunning: round.isRunning() });
       onChange();
     });
   }

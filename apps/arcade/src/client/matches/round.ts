@@ -3,6 +3,7 @@ import type { PageContext } from "../page.ts";
 import { createEndTeller } from "../shared-round/end-teller.ts";
 import { type Feed, openFeed } from "../shared-round/feed.ts";
 import { laterDraw } from "../shared-round/later-draw.ts";
+import { createOwnBets } from "../shared-round/own-bets.ts";
 import type { Book, BookModel } from "./book.ts";
 import type { Head } from "./head.ts";
 import { type MyBet, readBets, settleBet, stakeOf, winOf } from "./my-bets.ts";
@@ -41,17 +42,23 @@ export function createRound(options: Options) {
   const { context, book, model, say, head, stage, onChange } = options;
   const { api, frame, purse, host, format } = context;
   const tellEnds = createEndTeller(context);
+  const own = createOwnBets<MyBet>((ended, bet) => settleBet(book, model, ended, bet));
   let feed: Feed | undefined;
   let draw: DrawView | undefined;
   let past: readonly Past[] = [];
-  let bets: readonly MyBet[] = [];
-  let lastBets: readonly MyBet[] = [];
   let corrected: readonly CorrectedBet[] = [];
   let hasRung = false;
   let wasLost = false;
+  /** The page has missed something, and asks for it at the next event. */
+  let isBehind = false;
 
   const msUntil = (time: number): number => feed?.msUntil(time) ?? 0;
   const isOpen = (): boolean => draw?.state === "open" && msUntil(draw.closesAt) > 0;
+  const toEnded = (bet: MyBet) => ({ ...bet, winUnits: bet.settled?.winUnits });
+
+  /** Whether the player has bets on matches that run: from the bell until they have been shown. */
+  const isRunning = (): boolean =>
+    draw !== undefined && !isOpen() && own.now().some(({ settled, isBack }) => !settled && !isBack);
 
   function tell(text: string, isWin = false): void {
     frame.setMessage(text, isWin);
@@ -64,15 +71,16 @@ export function createRound(options: Options) {
       const { number, mark = "" } = ended;
       if (!past.some((known) => known.number === number))
         past = [{ number, mark, draw: ended }, ...past].slice(0, MOST_PAST);
-      bets = bets.map((bet) => settleBet(book, model, ended, bet));
     }
-    tellEnds(bets.map((bet) => ({ ...bet, winUnits: bet.settled?.winUnits })));
+    own.end(ended);
+    tellEnds(own.now().map(toEnded));
   }
 
   /** The matches have been shown: now, and not before, the page says what they paid. */
   function setShown(): void {
     if (!draw || !isDrawn(draw)) return;
     end(draw);
+    const bets = own.now();
     const winUnits = winOf(bets);
     const { number } = draw;
     if (winUnits > 0n) tell(context.t("won", { amount: format(winUnits) }), true);
@@ -86,8 +94,7 @@ export function createRound(options: Options) {
   function open(next: DrawView, before: DrawView | undefined): void {
     // A page that was away may not have shown it.
     if (before) end(before);
-    if (bets.length > 0) lastBets = bets;
-    bets = [];
+    own.open(next, before);
     hasRung = false;
     frame.setWin(0n);
     stage.wait();
@@ -95,7 +102,6 @@ export function createRound(options: Options) {
   }
 
   function setVoid(next: DrawView): void {
-    bets = bets.map((bet) => ({ ...bet, isBack: true }));
     stage.wait();
     tell(say("voided"));
     end(next);
@@ -122,7 +128,7 @@ export function createRound(options: Options) {
     hasRung = true;
     tell(say("closedNow"));
     options.onBell();
-    if (bets.length > 0) host.post({ type: "playing", isRunning: true });
+    if (isRunning()) host.post({ type: "playing", isRunning: true });
     onChange();
   }
 
@@ -131,6 +137,19 @@ export function createRound(options: Options) {
     const left = msUntil(draw.closesAt);
     if (left <= 0 && !hasRung && draw.state === "open") ring();
     head.setTime(left > 0, left > 0 ? left : msUntil(draw.endsAt));
+  }
+
+  /** Takes in bets on this matchday or the one before. Those before that are in the player's record alone. */
+  function add(of: DrawView, told: readonly MyBet[]): void {
+    if (!draw) return;
+    if (of.number === draw.number) own.add(told);
+    if (of.number === draw.number - 1) {
+      const isKnown = own.last() !== undefined;
+      own.addLast(of, told);
+      // A page that begins does not tell what ended before it.
+      if (isKnown) tellEnds(own.last()?.bets.map(toEnded) ?? [], isRunning());
+    }
+    if (stage.isShown() || draw.state === "void") end(draw);
   }
 
   function take(state: TableState): void {
@@ -147,32 +166,40 @@ export function createRound(options: Options) {
         draw: isCorrected ? undefined : seen.get(number),
       }));
     corrected = state.corrected;
-    if (shown) {
-      hear(shown);
-      if (shown.number === state.draw?.number) bets = readBets(state.bets);
-      if (stage.isShown()) end(shown);
-    }
+    if (shown) hear(shown);
+    if (state.draw) add(state.draw, readBets(state.bets));
+    if (state.before) add(state.before.draw, readBets(state.before.bets));
     onChange();
   }
 
   /** Catches up: missed matchdays, changed odds, and bets whose answer was lost. */
   async function catchUp(): Promise<void> {
-    take(await api.getTable());
+    const state = await api.getTable().catch(() => undefined);
+    isBehind = state === undefined;
+    if (!state) return;
+    take(state);
+    // An answer from before the draw does not tell its result.
+    isBehind = own.isWaiting();
     await purse.read().catch(() => undefined);
+  }
+
+  function follow(next: DrawView): void {
+    hear(next);
+    if (isBehind) void catchUp();
   }
 
   function setConnected(isConnected: boolean): void {
     if (isConnected && !wasLost) return;
     head.setNotice(isConnected ? "" : say("offline"));
     frame.announce(say(isConnected ? "online" : "offline"));
-    if (isConnected) void catchUp().catch(() => undefined);
+    if (isConnected) void catchUp();
     wasLost = !isConnected;
   }
 
   return {
     begin: async () => {
       const state = await context.firstTable();
-      feed = openFeed(api, state, { onDraw: hear, onConnection: setConnected });
+      feed = openFeed(api, state, { onDraw: follow, onConnection: setConnected });
       if (!state.draw) {
         head.setNumber(undefined);
         head.setNotice(say("justOpened"));
@@ -184,13 +211,17 @@ export function createRound(options: Options) {
     setShown,
     catchUp,
     isOpen,
+    isRunning,
     draw: () => draw,
     past: () => past,
     corrected: () => corrected,
-    bets: () => ({ now: bets, last: lastBets }),
+    bets: () => ({ now: own.now(), last: own.last()?.bets ?? [] }),
+    /** The matchday of the last bets. */
+    lastDraw: () => own.last()?.draw,
     /** A slip has been paid. */
     note: (bet: MyBet, number: number) => {
-      if (number === draw?.number) bets = [...bets.filter(({ id }) => id !== bet.id), bet];
+      const of = [draw, own.last()?.draw].find((known) => known?.number === number);
+      if (of) add(of, [bet]);
       onChange();
     },
   };

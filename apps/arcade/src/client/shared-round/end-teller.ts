@@ -13,19 +13,24 @@ const SPREAD_MS = 1_500;
 const LEAST_MS = 200;
 
 /**
- * Tells that the player's bets on a draw have ended. The lobby and the session bar hear of each round once,
- * however often this is called for the draw, and that none runs any more; then the balance is read.
+ * Tells that the player's bets on a draw have ended. The lobby and the session bar hear of each round once, as soon as its
+ * result is known and however often this is called for the draw; then the balance is read.
  */
 export function createEndTeller({ host, purse }: Pick<PageContext, "host" | "purse">) {
-  let told: ReadonlySet<string> = new Set();
-  return (bets: readonly EndedBet[]): void => {
-    const ended = bets.filter(({ id }) => !told.has(id));
-    told = new Set(bets.map(({ id }) => id));
+  /** Bets that have ended, with their wins. */
+  const told = new Map<string, bigint | undefined>();
+  const isNews = ({ id, winUnits }: EndedBet): boolean =>
+    !told.has(id) || (winUnits !== undefined && told.get(id) === undefined);
+
+  /** @param isRunning whether the player's bets on the draw after it run already */
+  return (bets: readonly EndedBet[], isRunning = false): void => {
+    const ended = bets.filter(isNews);
     for (const { id, stakeUnits, winUnits } of ended) {
+      told.set(id, winUnits);
       if (winUnits === undefined) continue;
       host.post({ type: "round", roundId: id, stakeUnits: String(stakeUnits), winUnits: String(winUnits) });
     }
-    host.post({ type: "playing", isRunning: false });
+    host.post({ type: "playing", isRunning });
     if (ended.length === 0) return;
     setTimeout(() => void purse.read().catch(() => undefined), LEAST_MS + Math.random() * SPREAD_MS);
   };

@@ -198,3 +198,20 @@ export async function listBets(
   });
   return rows.map(toRound);
 }
+
+/** The draw of this number in the player's room, if they have bets on it. @returns its id */
+export async function findBetDraw(
+  database: Database,
+  { idHash, operator, brand, gameCode, member }: Session,
+  number: number,
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ id: string }>({
+    name: "find-bet-draw",
+    text: `select d.id from draws d
+           where d.operator = $3 and d.brand = $4 and d.game_code = $5 and d.number = $6
+             and exists (select from rounds r where r.draw_id = d.id
+               and (r.session_hash = $1 or (r.player is not null and r.player = $2 and r.operator = $3)))`,
+    values: [idHash, member?.player, operator, brand, gameCode, number],
+  });
+  return rows[0]?.id;
+}

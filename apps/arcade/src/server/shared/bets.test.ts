@@ -38,6 +38,22 @@ describe("a bet on a shared draw", () => {
     expect((await getTable()).draw?.state).toBe("settled");
   });
 
+  it("is told with its win beside the draw after it, to its own player alone", async () => {
+    await openDraw();
+    await bet();
+    await ringBell();
+    await arcade().dealer.turn();
+    expect((await getTable()).before).toBeUndefined();
+    await endShow();
+    await arcade().dealer.turn();
+    const { draw, bets, before } = await getTable();
+    expect([draw?.number, bets, before?.draw.number]).toEqual([2, [], 1]);
+    const coins = rules.payOf(model, null, { bets: { player: 1, banker: 1 } }, before?.draw.outcome);
+    expect(before?.bets.map(({ winUnits }) => winUnits)).toEqual([String(coins * 1_000)]);
+    const stranger = await arcade().launch({ game_code: CODE, user: "member-2" });
+    expect((await getTable(stranger)).before).toBeUndefined();
+  });
+
   it.each([
     ["a spot that the table does not have", { bets: { nobody: 1 } }, "BAD_CHOICE"],
     ["too many chips", { bets: { player: 101 } }, "BAD_CHOICE"],

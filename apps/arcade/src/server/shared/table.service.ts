@@ -17,7 +17,7 @@ import { createCall, findCall } from "../wallet/outbox.store.ts";
 import { sendBet } from "../wallet/send-bet.ts";
 import { createBetCall, type WalletCall } from "../wallet/wallet-body.ts";
 import type { WalletClient } from "../wallet/wallet-client.ts";
-import { createBet, listBets, setPlaced } from "./bet.store.ts";
+import { createBet, findBetDraw, listBets, setPlaced } from "./bet.store.ts";
 import { listCorrectedBets } from "./correction.store.ts";
 import { type Draw, findDraw, listMarks, listNewestDraws } from "./draw.store.ts";
 import { enterRoom } from "./enter-room.ts";
@@ -78,7 +78,17 @@ export function createTableService({ pool, wallet, vault, settlement }: Options)
 
   const enter = (session: Session): Promise<void> => wake(roomOf(session));
 
-  /** The state for a page that comes in: the newest draw, the road, and the player's bets on it. */
+  const listOwn = async (session: Session, draw: Draw | undefined): Promise<BetView[]> =>
+    draw ? (await listBets(pool, session, draw.id)).map(viewBet) : [];
+
+  /** The draw of this number with the player's bets on it. A page that was away tells what they have won. */
+  async function findOwnDraw(session: Session, number: number): Promise<TableState["before"]> {
+    const id = await findBetDraw(pool, session, number);
+    const draw = id === undefined ? undefined : await findDraw(pool, id);
+    return draw && { draw: viewDraw(draw), bets: await listOwn(session, draw) };
+  }
+
+  /** The state for a page that comes in: the newest draw, the road, and the player's bets on it and on the one before. */
   async function getTable(session: Session): Promise<TableState> {
     await enter(session);
     const [[draw], marks, corrected] = await Promise.all([
@@ -86,8 +96,11 @@ export function createTableService({ pool, wallet, vault, settlement }: Options)
       listMarks(pool, roomOf(session), MARKS),
       listCorrectedBets(pool, session, MOST_CORRECTED),
     ]);
-    const bets = draw ? await listBets(pool, session, draw.id) : [];
-    return { now: Date.now(), draw: draw && viewDraw(draw), marks, bets: bets.map(viewBet), corrected };
+    const [bets, before] = await Promise.all([
+      listOwn(session, draw),
+      draw && findOwnDraw(session, draw.number - 1),
+    ]);
+    return { now: Date.now(), draw: draw && viewDraw(draw), marks, bets, before, corrected };
   }
 
   async function getPlaced(session: Session, playId: string): Promise<Round> {
