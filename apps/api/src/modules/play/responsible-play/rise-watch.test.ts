@@ -85,8 +85,8 @@ describe("a pending rise", () => {
       for (const member of members) expect(await pendingOf(member)).toBeNull();
       expect(sent).toHaveLength(2);
       // Open pages ask again, first about the rise and then about its end.
-      const asked = members.map(({ memberId }) => `${memberId} play`);
-      expect(announced.toSorted()).toEqual([...asked, ...asked].toSorted());
+      const waves = members.map(({ memberId }) => `${memberId} play`);
+      expect(announced.toSorted()).toEqual([...waves, ...waves].toSorted());
       const { rows } = await api.owner.query(
         "select act, value from play_limit_changes where member_id = $1 order by change_id desc limit 1",
         [members[0]?.memberId],
