@@ -113,7 +113,7 @@ export const invariantChecks: readonly (readonly [invariant: string, sql: string
   ],
   [
     "INV-07",
-    // Of a bet that was won and rolled back, one or the other is in range.
+    // Of a bet that was won and rolled back, one or the other is in range. An id with a space is a round's end, and no win.
     `, late as (select merchant_id, vendor, reference_id from v where kind in ('win', 'rollback') group by 1, 2, 3)
      select late.merchant_id, format('%s bet %s was won and rolled back', late.vendor, late.reference_id) as detail
      from late
@@ -122,7 +122,7 @@ export const invariantChecks: readonly (readonly [invariant: string, sql: string
          and r.kind = 'rollback' and r.has_effect offset 0) undone
      cross join lateral (select w.transaction_id from vendor_transactions w
        where (w.merchant_id, w.vendor, w.reference_id) = (late.merchant_id, late.vendor, late.reference_id)
-         and w.kind = 'win' offset 0) won
+         and w.kind = 'win' and position(' ' in w.transaction_id) = 0 offset 0) won
      left join lateral (select true as is_undone from vendor_transactions x
        where (x.merchant_id, x.vendor, x.reference_id) = (late.merchant_id, late.vendor, won.transaction_id)
          and x.kind = 'rollback' and x.has_effect offset 0) back on true

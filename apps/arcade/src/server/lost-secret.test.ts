@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestArcade, type TestArcade } from "./testing/arcade.ts";
+import { CODE } from "./testing/table.ts";
 import { createVault, type Vault } from "./vault.ts";
 import { takeUpAgain } from "./wallet/set-aside.store.ts";
 import type { WalletClient } from "./wallet/wallet-client.ts";
@@ -53,6 +54,16 @@ const endTimes = () =>
     `update duels set waiting_until = now(), turn_ends_at = case when state = 'playing' then now() end
      where state in ('waiting', 'playing')`,
   );
+
+/** Has a player bet on the first draw of a shared game. */
+async function betOnDraw(player: string): Promise<void> {
+  const session = await arcade.launch({ user: player, game_code: CODE });
+  await arcade.call(session, "GET", "/api/table");
+  await arcade.dealer.turn();
+  const choice = { bets: { player: 1, banker: 1 } };
+  const body = { playId: randomUUID(), coinUnits: "1000", choice, number: 1 };
+  expect((await arcade.call(session, "POST", "/api/table/bets", body)).status).toBe(200);
+}
 
 /** The states of a player's rounds. */
 const statesOf = async (player: string): Promise<string[]> =>
@@ -147,5 +158,57 @@ describe("a lost ARCADE_SECRET", () => {
     const state = await arcade.call(session, "GET", "/api/state", undefined, next.app);
     expect([state.status, state.body]).toEqual([401, { code: "SESSION_EXPIRED" }]);
     expect((await arcade.play(session, randomUUID(), { app: next.app })).status).toBe(401);
+  });
+
+  it("SEC-63 pays the bets of a shared draw without the token that cannot be opened, also those set aside before", async () => {
+    await betOnDraw("member-old");
+    await arcade.pool.query("update draws set closes_at = now() where state = 'open'");
+    expect(await arcade.dealer.closeDraws()).toBe(1);
+    const next = await startWith();
+    await arcade.pool.query("update rounds set set_aside_at = now()");
+    await next.dealer.settleDraws();
+    await expect.poll(() => statesOf("member-old")).toEqual(["settled"]);
+    const [win] = arcade.platform.callsOf("transaction/win");
+    expect(win).toMatchObject({ user: "member-old" });
+    expect(win).not.toHaveProperty("token");
+    expect(next.alarms()).toEqual([]);
+  });
+
+  it("SEC-63 gives a shared draw's stakes back that cannot be drawn, and goes on with a new chain", async () => {
+    await betOnDraw("member-old");
+    const listChains = async () =>
+      (await arcade.pool.query("select state, chain_id, chain_place from draws order by number")).rows;
+    const [first] = await listChains();
+    await arcade.pool.query("update draws set closes_at = now() - interval '1 hour'");
+    const next = await startWith();
+    await next.dealer.turn();
+    await expect.poll(() => statesOf("member-old")).toEqual(["cancelled"]);
+    expect(arcade.platform.callsOf("transaction/rollback")[0]).not.toHaveProperty("token");
+    const [old, opened] = await listChains();
+    expect([old?.state, opened]).toMatchObject(["void", { state: "open", chain_place: 1 }]);
+    expect(opened?.chain_id).not.toBe(first?.chain_id);
+    expect(next.alarms()).toEqual([]);
+  });
+
+  it("SEC-63 gives a member new seeds when they open a game, and proves earlier rounds without the seed", async () => {
+    const before = await arcade.launch({ user: "member-old" });
+    const played = await arcade.play(before, randomUUID());
+    expect(played.status).toBe(200);
+    const { app } = await startWith();
+    const session = await arcade.launch({ user: "member-old" }, app);
+    expect((await arcade.call(session, "GET", "/api/state", undefined, app)).status).toBe(200);
+    expect((await arcade.play(session, randomUUID(), { app })).status).toBe(200);
+    const proof = await app.inject(`/api/proofs/${played.body.id}`);
+    expect(proof.statusCode).toBe(200);
+    expect(proof.json().source).not.toHaveProperty("serverSeed");
+  });
+
+  it("SEC-63 keeps the seed of a round that is still open: with the right secret it would be told", async () => {
+    const before = await arcade.launch({ user: "member-old" });
+    const { hash } = (await arcade.call(before, "GET", "/api/seeds")).body.active;
+    await leaveBet("member-old");
+    const { app } = await startWith();
+    const session = await arcade.launch({ user: "member-old" }, app);
+    expect((await arcade.call(session, "GET", "/api/seeds", undefined, app)).body.active.hash).toBe(hash);
   });
 });

@@ -42,6 +42,11 @@ export function createLab({ wire, player, second }: LabOptions) {
     second,
     /** A small stake. */
     stake: 100n * wire.hundredth,
+    /**
+     * The amount of a win in a round that its player has no bet in. With more than 0, the second convention calls it a
+     * prize, which a right platform may pay.
+     */
+    lonely: wire.adapter === "softswiss" ? 0n : 100n * wire.hundredth,
     /** An id that nothing has had before. */
     newId: (): string => randomUUID(),
     send,

@@ -13,14 +13,28 @@ interface Leak {
   readonly amount: bigint;
 }
 
-/** A platform that keeps the rules about two players, except for its leak. It is called without HTTP. */
-function createPlatform(leak?: Leak): Wire {
+/**
+ * A platform that keeps the rules about two players, except for its leak. With `hasPrizes`, a win of more than 0 in a round
+ * without a bet of its player is a prize (CASE-08). It is called without HTTP.
+ */
+function createPlatform(leak?: Leak, hasPrizes = false): Wire {
   const wallet = createMemoryWallet();
   for (const { user, ...launch } of [player, second])
     wallet.players.set(user, { ...launch, balance: 100_000n });
   const balanceOf = (user: string): bigint => wallet.players.get(user)?.balance ?? 0n;
   const asked: { readonly by: Player; readonly move: Move }[] = [];
-  const play = ({ by: { user, game, currency }, move }: (typeof asked)[number]) => {
+  const isPrize = ({ by: { user }, move: { kind, amount = 0n, round } }: (typeof asked)[number]): boolean =>
+    kind === "win" &&
+    amount > 0n &&
+    !asked.some(({ by, move }) => by.user === user && move.kind === "bet" && move.round === round);
+  const play = (call: (typeof asked)[number]) => {
+    const { user, game, currency } = call.by;
+    const { move } = call;
+    if (hasPrizes && isPrize(call)) {
+      const winner = wallet.players.get(user);
+      if (winner) winner.balance += move.amount ?? 0n;
+      return { status: "ok", user };
+    }
     const { status } = wallet.apply({
       kind: move.kind,
       user,
@@ -76,4 +90,13 @@ describe("another player's calls about a bet", () => {
       { id: "VK-18", state: "broken", because: expect.stringMatching(new RegExp(`and is ${balance}$`)) },
     ]);
   });
+});
+
+it("VK-14 VK-18 are kept by a platform of the second convention that pays prizes", async () => {
+  const wire = createPlatform(undefined, true);
+  const verdicts = await runRules({ wire, player, second }, ["VK-14", "VK-18"]);
+  expect(verdicts).toMatchObject([
+    { id: "VK-14", state: "held" },
+    { id: "VK-18", state: "held" },
+  ]);
 });

@@ -113,12 +113,12 @@ const twoPlayers: Rule = {
   expected: "refused, and nobody's money moves",
   needsSecondPlayer: true,
   run: async (lab) => {
-    const { player, second, wire, newId, stake } = lab;
+    const { player, second, wire, newId, stake, lonely } = lab;
     if (!second) return;
     const [bet, round] = [newId(), newId()];
     await lab.accept({ kind: "bet", id: bet, round, amount: stake });
     const [own, theirs] = [await lab.readBalance(player), await lab.readBalance(second)];
-    await lab.refuse(wire.moves(second, [{ kind: "win", id: newId(), round, of: bet, amount: stake }]));
+    await lab.refuse(wire.moves(second, [{ kind: "win", id: newId(), round, of: bet, amount: lonely }]));
     await lab.refuse(wire.moves(second, [{ kind: "rollback", id: newId(), round, of: bet }]));
     await lab.refuse(wire.moves(second, [{ kind: "bet", id: bet, round, amount: stake }]));
     await lab.expectBalance(own, "another player's calls", player);

@@ -55,10 +55,10 @@ const winsOfNothing: Rule = {
   sent: "a win of a bet that nobody made, and of one that was rolled back",
   expected: "refused, and no money moves",
   run: async (lab) => {
-    const { newId, stake, wire, player } = lab;
+    const { newId, stake, lonely, wire, player } = lab;
     const before = await lab.readBalance();
     await lab.refuse(
-      wire.moves(player, [{ kind: "win", id: newId(), round: newId(), of: newId(), amount: stake }]),
+      wire.moves(player, [{ kind: "win", id: newId(), round: newId(), of: newId(), amount: lonely }]),
     );
     const [bet, round] = [newId(), newId()];
     await lab.accept({ kind: "bet", id: bet, round, amount: stake });

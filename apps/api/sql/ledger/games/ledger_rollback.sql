@@ -1,6 +1,7 @@
 -- Undoes a bet or a win, at most once (INV-06). What has not arrived is spent by a tombstone (INV-08).
 -- Status: ok, settled (the bet has a win: that one must be rolled back first, INV-07), reference_unknown
 -- (somebody else's, or itself a rollback), conflict, player_unknown.
+-- A win under an id with a space is none: no vendor's id has one. An adapter keeps a round's end so (ADR 48).
 -- Of a prize (CASE-07), which stands in vendor_prizes beside its tombstone, what was paid is taken back, what
 -- is held is not paid any more, and a bet of 0 that told of one takes no win any more. None of it counts as
 -- play.
@@ -82,7 +83,8 @@ begin
     if target.kind = 'bet' and exists (
       select from vendor_transactions w
         where w.merchant_id = brand and w.vendor = in_vendor and w.reference_id = in_reference
-          and w.kind = 'win' and not exists (select from vendor_transactions b
+          and w.kind = 'win' and position(' ' in w.transaction_id) = 0
+          and not exists (select from vendor_transactions b
             where b.merchant_id = brand and b.vendor = in_vendor and b.reference_id = w.transaction_id
               and b.kind = 'rollback' and b.has_effect)
     ) then

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { hashOfSeed } from "../../fair/stream.ts";
 import { type Database, inTransaction } from "../database.ts";
 import type { Session } from "../session/session.store.ts";
-import type { Vault } from "../vault.ts";
+import { openIfReadable, type Vault } from "../vault.ts";
 
 const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
@@ -40,8 +40,37 @@ function drawSeed(vault: Vault): { id: string; sealed: Buffer; hash: string } {
 
 const keyOf = (session: Session): unknown[] => [session.operator, session.brand, ownerOf(session)];
 
-/** Gives the player a seed to draw from and the one after it. @returns whether there was none */
+/**
+ * Has the player draw no more from a seed that was encrypted with another secret. While a round that draws from it is open,
+ * the player keeps it: with the right secret it would be told, and the rest of that round with it.
+ */
+async function giveUpUnreadable(database: Database, vault: Vault, session: Session): Promise<void> {
+  const { rows } = await database.query<Pick<SeedRow, "id" | "sealed_seed">>({
+    name: "find-active-seed",
+    text: `select id, sealed_seed from seeds where operator = $1 and brand = $2 and owner = $3 and state = 'active'`,
+    values: keyOf(session),
+  });
+  const [active] = rows;
+  if (!active || openIfReadable(vault, active.sealed_seed, seedOf(active.id)) !== undefined) return;
+  await database.query({
+    name: "give-up-seed",
+    text: `with given_up as (
+             update seeds s set state = 'revealed', revealed_at = now()
+             where s.id = $4 and s.state = 'active' and not exists (
+               select from rounds r where r.seed_id = s.id and r.state in ('betting', 'running'))
+             returning s.id)
+           delete from seeds where operator = $1 and brand = $2 and owner = $3 and state = 'next'
+             and exists (select from given_up)`,
+    values: [...keyOf(session), active.id],
+  });
+}
+
+/**
+ * Gives the player a seed to draw from and the one after it, also in place of one that cannot be opened. @returns whether
+ * there was none
+ */
 export async function ensureSeeds(database: Database, vault: Vault, session: Session): Promise<boolean> {
+  await giveUpUnreadable(database, vault, session);
   const [active, next] = [drawSeed(vault), drawSeed(vault)];
   const { rowCount } = await database.query({
     name: "ensure-seeds",
@@ -77,7 +106,7 @@ export async function findSeed(
   return row && { serverSeed: vault.open(row.sealed_seed, seedOf(id)), clientSeed: row.client_seed ?? "" };
 }
 
-/** The public part of a seed: the seed itself only once it has been revealed. */
+/** The public part of a seed: the seed itself only once it has been revealed, and if it can be opened. */
 export async function openSeed(
   database: Database,
   vault: Vault,
@@ -90,7 +119,8 @@ export async function openSeed(
   });
   const row = rows[0];
   if (!row) return undefined;
-  const serverSeed = row.state === "revealed" ? vault.open(row.sealed_seed, seedOf(id)) : undefined;
+  const serverSeed =
+    row.state === "revealed" ? openIfReadable(vault, row.sealed_seed, seedOf(id)) : undefined;
   return { hash: row.hash, clientSeed: row.client_seed ?? "", serverSeed };
 }
 

@@ -63,6 +63,13 @@ export async function setPlaced(
   return rows[0] && toRound(rows[0]);
 }
 
+interface BettingMember {
+  readonly player: string;
+  /** Undefined when this process cannot open it. Wins and rollbacks are taken without (ADR 22). */
+  readonly token: string | undefined;
+  readonly betUuid: string;
+}
+
 /** A bet that waits for its draw to be settled. */
 export interface PlacedBet {
   readonly id: string;
@@ -73,8 +80,8 @@ export interface PlacedBet {
   readonly vendor: string;
   readonly gameCode: string;
   readonly currency: string;
-  /** Absent in demo play. A token that this process cannot open is empty. */
-  readonly member: { readonly player: string; readonly token: string; readonly betUuid: string } | undefined;
+  /** Absent in demo play. */
+  readonly member: BettingMember | undefined;
 }
 
 interface PlacedRow {
@@ -106,7 +113,7 @@ export async function holdPlacedBets(
              c.transaction_uuid as bet_uuid
            from rounds r join sessions s on s.id_hash = r.session_hash
              left join wallet_calls c on c.round_id = r.id and c.kind = 'bet' and c.place = 0
-           where r.draw_id = $1 and r.state = 'placed' and r.set_aside_at is null
+           where r.draw_id = $1 and r.state = 'placed'
            order by r.id limit $2 for update of r skip locked`,
     values: [drawId, limit],
   });
@@ -124,7 +131,7 @@ export async function holdPlacedBets(
         ? undefined
         : {
             player: row.player,
-            token: openIfReadable(vault, row.sealed_token, tokenOf(row.operator, row.player)) ?? "",
+            token: openIfReadable(vault, row.sealed_token, tokenOf(row.operator, row.player)),
             betUuid: row.bet_uuid,
           },
   }));

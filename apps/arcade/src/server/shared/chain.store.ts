@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "../database.ts";
-import type { Vault } from "../vault.ts";
-import type { RoomKey } from "./room.store.ts";
+import { openIfReadable, type Vault } from "../vault.ts";
+import type { Room, RoomKey } from "./room.store.ts";
 
 /** How many draws one chain is for. */
 const CHAIN_LENGTH = 4_096;
@@ -79,5 +79,17 @@ export async function endChains(database: Database): Promise<void> {
   );
 }
 
-/** Whether a chain has a place after this one. */
-export const hasPlaceAfter = (place: number): boolean => place < CHAIN_LENGTH;
+/** Whether a room's chain has a place after the present one, and a root that this process can open. */
+export async function hasSeedAfter(
+  database: Database,
+  vault: Vault,
+  { chainId, chainPlace }: Pick<Room, "chainId" | "chainPlace">,
+): Promise<boolean> {
+  if (chainPlace >= CHAIN_LENGTH) return false;
+  const { rows } = await database.query<{ sealed_root: Buffer }>({
+    name: "find-chain-root",
+    text: "select sealed_root from chains where id = $1",
+    values: [chainId],
+  });
+  return openIfReadable(vault, rows[0]?.sealed_root ?? null, rootOf(chainId)) !== undefined;
+}

@@ -10,10 +10,9 @@ import { inTransaction } from "../database.ts";
 import type { Settlement } from "../rounds/settlement.ts";
 import type { Vault } from "../vault.ts";
 import { createCalls } from "../wallet/outbox.store.ts";
-import { setAside } from "../wallet/set-aside.store.ts";
 import { createRollbackCall, createWinCall, type WalletCall } from "../wallet/wallet-body.ts";
 import { holdPlacedBets, type PlacedBet, payDemos, setBetsDrawn, setBetsVoid } from "./bet.store.ts";
-import { createChain, getChainSeed, hasPlaceAfter } from "./chain.store.ts";
+import { createChain, getChainSeed, hasSeedAfter } from "./chain.store.ts";
 import {
   createDraw,
   type Draw,
@@ -91,7 +90,7 @@ export function createDrawService({ pool, vault, settlement, log, random }: Opti
   async function openDraw(client: PoolClient, room: IdleRoom): Promise<void> {
     const game = findGame(room.gameCode);
     const { engine, model } = sharedOf(game, room.gameCode);
-    const isLeft = hasPlaceAfter(room.chainPlace);
+    const isLeft = await hasSeedAfter(client, vault, room);
     const chainId = isLeft ? room.chainId : await createChain(client, vault, room);
     const chainPlace = isLeft ? room.chainPlace + 1 : 1;
     const number = room.lastNumber + 1;
@@ -163,7 +162,7 @@ export function createDrawService({ pool, vault, settlement, log, random }: Opti
 
   const contextOf = (
     { id, vendor, gameCode, currency }: PlacedBet,
-    { player, token }: { player: string; token: string },
+    { player, token }: NonNullable<PlacedBet["member"]>,
   ) => ({
     vendor,
     player,
@@ -176,11 +175,8 @@ export function createDrawService({ pool, vault, settlement, log, random }: Opti
   /** Settles some bets of a draw. @returns the calls that pay them; undefined when none was left */
   const settleSome = (draw: Draw): Promise<WalletCall[] | undefined> =>
     inTransaction(pool, async (client) => {
-      const held = await holdPlacedBets(client, vault, draw.id, BATCH);
-      if (held.length === 0) return undefined;
-      const unreadable = held.filter(({ member }) => member?.token === "");
-      await setAside(client, { calls: [], rounds: unreadable.map(({ id }) => id) });
-      const bets = held.filter(({ member }) => member?.token !== "");
+      const bets = await holdPlacedBets(client, vault, draw.id, BATCH);
+      if (bets.length === 0) return undefined;
       if (draw.state === "void") return giveBack(client, bets);
       const { engine, model } = rulesOf(draw);
       const settled = bets.map((bet) => {

@@ -23,28 +23,39 @@ export interface LoneWinsDeps {
   logger: Pick<Logger, "warn" | "error">;
 }
 
-/**
- * Reports wins without a valid bet to operators (CASE-08): a member may be owed a prize, and the vendor's repeats reach
- * nobody. It moves nothing. A win that cannot be recorded now comes again.
- * @returns whether all of them are recorded for people, so that no repeat is needed
- */
+const noticeOf = (vendor: string, { player, transactionId, amount }: LoneWin) =>
+  ({ vendor, kind: "lone_win", subject: `${player} ${transactionId} ${amount}` }) as const;
+
+/** Tells operators of wins without a valid bet (CASE-08): a member may be owed a prize, and the vendor's repeats reach nobody. */
 export function createLoneWins({ database, clock, logger }: LoneWinsDeps) {
-  return async (vendor: string, wins: readonly LoneWin[]): Promise<boolean> => {
-    let areKept = true;
-    for (const { player, transactionId, amount } of wins) {
-      const subject = `${player} ${transactionId} ${amount}`;
-      try {
-        const notice = { vendor, kind: "lone_win", subject, now: clock.now() } as const;
-        const isNew = await keepNotice(database, notice, winsPerDay);
-        if (isNew) logger.warn({ vendor, win: subject }, "a vendor sends a win without a valid bet");
-        areKept = (isNew || (await isNoticeKept(database, notice))) && areKept;
-      } catch (error) {
-        logger.error({ err: error, vendor, win: subject }, "a win without a bet could not be recorded");
-        areKept = false;
+  return {
+    /** Whether people have been told of one of these wins. They may have paid it, so no repeat does. */
+    hasTold: async (vendor: string, wins: readonly LoneWin[]): Promise<boolean> => {
+      for (const win of wins) if (await isNoticeKept(database, noticeOf(vendor, win))) return true;
+      return false;
+    },
+
+    /**
+     * Reports wins. It moves nothing. A win that cannot be recorded now comes again.
+     * @returns whether all of them are recorded for people, so that no repeat is needed
+     */
+    tell: async (vendor: string, wins: readonly LoneWin[]): Promise<boolean> => {
+      let areKept = true;
+      for (const win of wins) {
+        const notice = noticeOf(vendor, win);
+        const { subject } = notice;
+        try {
+          const isNew = await keepNotice(database, { ...notice, now: clock.now() }, winsPerDay);
+          if (isNew) logger.warn({ vendor, win: subject }, "a vendor sends a win without a valid bet");
+          areKept = (isNew || (await isNoticeKept(database, notice))) && areKept;
+        } catch (error) {
+          logger.error({ err: error, vendor, win: subject }, "a win without a bet could not be recorded");
+          areKept = false;
+        }
       }
-    }
-    return areKept;
+      return areKept;
+    },
   };
 }
 
-export type TellLoneWins = ReturnType<typeof createLoneWins>;
+export type LoneWins = ReturnType<typeof createLoneWins>;

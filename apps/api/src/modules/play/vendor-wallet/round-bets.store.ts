@@ -33,7 +33,7 @@ const launched = {
     where p.player_id = $1 and p.vendor = $2 order by s.created_at desc, s.token_hash limit 1`,
 };
 
-/** Whether a bet of the round was ever accepted, including undone ones. */
+/** Whether the round ever had a bet, including ones that were refused, undone, or rolled back before they came. */
 export const hasBets = async (q: Queryable, { vendor, player, roundId }: VendorRound): Promise<boolean> =>
   (await q.query(known, [vendor, player, roundId])).length > 0;
 

@@ -146,7 +146,44 @@ describe("a prize of the SoftSwiss convention", () => {
     expect([await play([win(idOf("a"), 5)]), await spins("i", 5)]).toMatchObject([ofGood, ofGood]);
     expect([await balance(), await countNotices()]).toEqual([1_000_000n, before + 3]);
     await test.api.owner.query("update game_sessions set expires_at = expires_at + interval '1 millisecond'");
-    expect((await play([win(idOf("a"), 5)])).statusCode).toBe(200);
+    expect((await play([win(idOf("new"), 5)])).statusCode).toBe(200);
+  });
+
+  it("CASE-08 is not paid by a repeat after people were told of it, though its player was launched since", async () => {
+    const { play, spins, idOf, balance, player } = await open();
+    const move = (by: string) =>
+      test.api.owner.query(
+        "update game_sessions set expires_at = expires_at + $2::interval where account_id = $1",
+        [player.accountId, by],
+      );
+    await move("-100 days");
+    const refused = [ofGood, ofGood, ofGood];
+    const send = async () => [
+      await play([win(idOf("a"), 5)]),
+      await play([win(idOf("a"), 5), win(idOf("b"), 6)]),
+      await spins("i", 7),
+    ];
+    expect(await send()).toMatchObject(refused);
+    await test.api.owner.query(
+      "update vendor_notices set closed_at = $1, closed_by = 'olga', close_reason = 'paid' where closed_at is null",
+      [test.api.clock.now()],
+    );
+    await move("100 days");
+    expect(await send()).toMatchObject(refused);
+    expect(await balance()).toBe(1_000_000n);
+    expect(await play([win(idOf("c"), 8)])).toMatchObject({ statusCode: 200, body: { balance: 1_008 } });
+  });
+
+  it("CASE-08 is no win in a round whose bet was refused, or was rolled back before it came: people are told", async () => {
+    const [one, two] = [await open(), await open()];
+    const before = (await countNotices()) ?? 0;
+    expect(await one.play([bet(one.idOf("b"), 5)])).toMatchObject({ statusCode: 412 });
+    expect(await two.undo({ [two.idOf("u")]: two.idOf("b") })).toMatchObject({ statusCode: 200 });
+    for (const { play, idOf, balance } of [one, two]) {
+      expect(await play([win(idOf("w"), 5)])).toMatchObject(ofGood);
+      expect(await balance()).toBe(1_000_000n);
+    }
+    expect(await countNotices()).toBe(before + 2);
   });
 });
 

@@ -60,6 +60,13 @@ export const tell = (
   return { reply: balance === undefined ? {} : { balance } };
 };
 
+/** The balance after a batch: that of its last movement, so it is the same for a copy. */
+export function balanceOf(rows: readonly KeptCallRow[], lastId: string): bigint | undefined {
+  const moved = rows.filter(({ transfer_id }) => transfer_id !== null);
+  const latest = moved.toSorted((a, b) => Number((a.transfer_id ?? 0n) - (b.transfer_id ?? 0n))).at(-1);
+  return (latest ?? rows.find(({ transaction_id }) => transaction_id === lastId))?.balance_units;
+}
+
 /** Writes the answer for accepted actions: when each first came, and the balance after them. */
 export const tellTaken = (
   brand: Brand,

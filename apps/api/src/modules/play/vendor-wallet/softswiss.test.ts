@@ -203,4 +203,31 @@ describe("a round of the SoftSwiss convention", () => {
     expect(await one.play([], { finished: true })).toEqual(closed);
     expect(await three.play([], { finished: true })).toEqual({ statusCode: 200, body: { balance: 100_000 } });
   });
+
+  it("FAULT-26 rolls back a bet of a round that a request without actions ended, alone or with its win", async () => {
+    const [one, two] = [await test.open(), await test.open()];
+    await one.play([bet(one.idOf("b"), 100)]);
+    const closed = await one.play([], { finished: true });
+    expect(await one.rollback({ [one.idOf("u")]: one.idOf("b") })).toMatchObject({ statusCode: 200 });
+    expect(await one.balance()).toBe(100_000);
+    expect(await one.play([], { finished: true }), "the first answer again").toEqual(closed);
+    await two.play([bet(two.idOf("b"), 100)]);
+    await two.play([], { finished: true });
+    expect(await two.play([win(two.idOf("w"), 700)])).toMatchObject({ statusCode: 200 });
+    expect(await two.rollback({ [two.idOf("u")]: two.idOf("b") })).toMatchObject({
+      statusCode: 412,
+      body: { code: 800 },
+    });
+    const both = { [two.idOf("ub")]: two.idOf("b"), [two.idOf("uw")]: two.idOf("w") };
+    expect(await two.rollback(both)).toMatchObject({ statusCode: 200, body: { balance: 100_000 } });
+  });
+
+  it("INV-07 keeps a bet that the vendor's own win of 0 has ended", async () => {
+    const { play, rollback, idOf, balance } = await test.open();
+    await play([bet(idOf("b"), 100)]);
+    await play([win(idOf("w"), 0)], { finished: true });
+    const refused = { statusCode: 412, body: { code: 800 } };
+    expect(await rollback({ [idOf("u")]: idOf("b") })).toMatchObject(refused);
+    expect(await balance()).toBe(99_900);
+  });
 });

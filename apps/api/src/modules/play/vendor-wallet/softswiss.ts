@@ -4,7 +4,7 @@ import { minorToUnits } from "@croupier/domain/minor-units";
 import { formatUnits } from "@croupier/domain/money";
 import type { Brand } from "../../../http/context.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
-import type { LoneWin, TellLoneWins } from "./lone-wins.ts";
+import type { LoneWin, LoneWins } from "./lone-wins.ts";
 import {
   findBetOfWin,
   findLastLaunch,
@@ -13,7 +13,14 @@ import {
   noteBetsOfRound,
   readKeptCalls,
 } from "./round-bets.store.ts";
-import { refuse, type SoftswissAnswer, softswissCodes, tell, tellTaken } from "./softswiss-words.ts";
+import {
+  balanceOf,
+  refuse,
+  type SoftswissAnswer,
+  softswissCodes,
+  tell,
+  tellTaken,
+} from "./softswiss-words.ts";
 import type { NewCall, WalletOperations } from "./vendor-wallet.service.ts";
 
 type SoftswissKey<P extends string> = `POST /vendor/softswiss/:vendor/${P}`;
@@ -23,6 +30,8 @@ type FreespinsBody = CallBody<VendorContract[SoftswissKey<"freespins">]>;
 /** A call of a batch, created in its turn. */
 interface NewCallStep {
   readonly id: string;
+  /** The id that a rollback undoes. */
+  readonly undoes?: string;
   readonly make: (q: Queryable) => Promise<NewCall>;
 }
 
@@ -31,12 +40,11 @@ const noLaunch = Buffer.alloc(0);
 /** The id for the closing of a round that the vendor ends without an action. No id of a vendor contains a space. */
 const closingId = (player: string, roundId: string): string => `closing ${player} ${roundId}`;
 
-/** The balance after a batch: that of its last movement, so it is the same for a copy. */
-function balanceOf(rows: readonly KeptCallRow[], lastId: string): bigint | undefined {
-  const moved = rows.filter(({ transfer_id }) => transfer_id !== null);
-  const latest = moved.toSorted((a, b) => Number((a.transfer_id ?? 0n) - (b.transfer_id ?? 0n))).at(-1);
-  return (latest ?? rows.find(({ transaction_id }) => transaction_id === lastId))?.balance_units;
-}
+/** What rollbacks named that moved nothing: perhaps a bet that never comes, whose round has had it all the same. */
+const idsUndoneBefore = (steps: readonly NewCallStep[], kept: readonly KeptCallRow[]): readonly string[] => {
+  const idle = new Set(kept.filter((row) => row.transfer_id === null).map((row) => row.transaction_id));
+  return steps.flatMap(({ id, undoes }) => (undoes !== undefined && idle.has(id) ? [undoes] : []));
+};
 
 /** The code for requests that no repeat makes right. */
 const refusedForGood = 400;
@@ -49,7 +57,7 @@ const alone = { tokenHash: undefined, referenceId: undefined };
 export function createSoftswissCalls(
   database: Database,
   operations: WalletOperations,
-  tellLoneWins: TellLoneWins,
+  loneWins: LoneWins,
 ) {
   /** The fields shared by all actions of a request. The round ends with the last of them. */
   const common = (vendor: string, body: PlayBody | RollbackBody, roundId: string) => ({
@@ -69,6 +77,7 @@ export function createSoftswissCalls(
     batch: { steps: readonly NewCallStep[]; betIds: readonly string[]; tokenHash: Buffer | undefined },
   ): Promise<SoftswissAnswer> => {
     const { user_id: player, game: gameCode } = body;
+    const round = { vendor, player, roundId };
     const ids = batch.steps.map(({ id }) => id);
     const isClosing = (body.actions ?? []).length === 0;
     let kept: readonly KeptCallRow[] = [];
@@ -79,10 +88,13 @@ export function createSoftswissCalls(
       tokenHash: batch.tokenHash,
       steps: batch.steps.map(({ make }) => make),
       alongside: async (q) => {
-        await noteBetsOfRound(q, { vendor, player, roundId }, batch.betIds);
         kept = await readKeptCalls(q, vendor, ids);
+        await noteBetsOfRound(q, round, [...batch.betIds, ...idsUndoneBefore(batch.steps, kept)]);
       },
     });
+    // Its bets do not stand, but the round has had them: a win in it is no prize.
+    if (refused && batch.betIds.length > 0)
+      await database.forBrand(brand.brandId, (q) => noteBetsOfRound(q, round, batch.betIds));
     // A round without a valid bet has nothing to close.
     if (refused?.status === "reference_unknown" && isClosing)
       return tell(brand, { ...refused, status: "ok" });
@@ -159,8 +171,16 @@ export function createSoftswissCalls(
       amountUnits: minorToUnits(BigInt(amount), currency),
     }));
     const prizes = wins.map((win) => ({ ...round, ...win, ...alone, currency }));
+    const lone = wins
+      .filter(({ amountUnits }) => amountUnits > 0n)
+      .map(({ transactionId, amountUnits }) => ({
+        player,
+        transactionId,
+        amount: `${formatUnits(amountUnits, 5)} ${currency}`,
+      }));
     const isOver =
-      wins.some(({ amountUnits }) => amountUnits === 0n) ||
+      lone.length < wins.length ||
+      (await loneWins.hasTold(vendor, lone)) ||
       (await database.forBrand(brand.brandId, (q) => hasBets(q, round)));
     const taken = await operations.prizes(brand, prizes, isOver);
     if (taken?.status === "ok") {
@@ -170,17 +190,7 @@ export function createSoftswissCalls(
     }
     if (taken?.status === "conflict") return tell(brand, taken);
     if (refused.reply.code === softswissCodes.conflict) return refused;
-    return endRepeats(
-      vendor,
-      wins
-        .filter(({ amountUnits }) => amountUnits > 0n)
-        .map(({ transactionId, amountUnits }) => ({
-          player,
-          transactionId,
-          amount: `${formatUnits(amountUnits, 5)} ${currency}`,
-        })),
-      refused,
-    );
+    return endRepeats(vendor, lone, refused);
   };
 
   /**
@@ -188,7 +198,7 @@ export function createSoftswissCalls(
    * lets the vendor repeat it.
    */
   const endRepeats = async (vendor: string, wins: readonly LoneWin[], refused: SoftswissAnswer) =>
-    (await tellLoneWins(vendor, wins)) ? refuse(refusedForGood, refused.reply.balance) : refused;
+    (await loneWins.tell(vendor, wins)) ? refuse(refusedForGood, refused.reply.balance) : refused;
 
   /** Pays winnings of free spins, once for each of the vendor's issues. */
   const freespins = async (vendor: string, body: FreespinsBody): Promise<SoftswissAnswer> => {
@@ -205,19 +215,16 @@ export function createSoftswissCalls(
         : { reply: {} };
     }
     const amountUnits = currency === undefined ? undefined : minorToUnits(total, currency);
+    const amount =
+      amountUnits === undefined ? `${total} minor units` : `${formatUnits(amountUnits, 5)} ${currency}`;
+    const lone = [{ player: player ?? "?", transactionId, amount }];
     if (brand && player !== undefined && currency !== undefined && amountUnits !== undefined) {
       const round = { roundId: transactionId, gameCode: body.game ?? "", isRoundClosed: false, details: [] };
       const prize = { ...round, ...alone, vendor, player, transactionId, amountUnits, currency };
-      const taken = await operations.prizes(brand, [prize]);
+      const taken = await operations.prizes(brand, [prize], await loneWins.hasTold(vendor, lone));
       if (taken?.status === "ok" || taken?.status === "conflict") return tell(brand, taken);
     }
-    const amount =
-      amountUnits === undefined ? `${total} minor units` : `${formatUnits(amountUnits, 5)} ${currency}`;
-    return endRepeats(
-      vendor,
-      [{ player: player ?? "?", transactionId, amount }],
-      refuse(softswissCodes.reference_unknown),
-    );
+    return endRepeats(vendor, lone, refuse(softswissCodes.reference_unknown));
   };
 
   const rollback = (brand: Brand, vendor: string, body: RollbackBody): Promise<SoftswissAnswer> => {
@@ -225,7 +232,7 @@ export function createSoftswissCalls(
     const steps = body.actions.map(({ action_id: id, original_action_id }, at): NewCallStep => {
       const isRoundClosed = at === body.actions.length - 1 && body.finished === true;
       const call = { ...round, isRoundClosed, transactionId: id, referenceId: original_action_id };
-      return { id, make: async () => ({ kind: "rollback", call }) };
+      return { id, undoes: original_action_id, make: async () => ({ kind: "rollback", call }) };
     });
     return runBatch(brand, vendor, body, body.game_id, { steps, betIds: [], tokenHash: undefined });
   };
