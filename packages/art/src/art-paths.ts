@@ -1,3 +1,5 @@
+import { hashText } from "./random.ts";
+
 /**
  * Where the server keeps each picture. The query carries the version, so browsers may cache a picture forever and
  * still get a new one with the next release.
@@ -25,10 +27,12 @@ export const gameArtPath = (
 ) => versioned(`/art/game/${part(game.category)}/${part(game.vendor)}/${part(game.code)}-${width}.${format}`);
 
 /**
- * The address of a vendor's colour icon below an image CDN (VENDOR-04). A front uses `-COLOR-120.png` and
+ * The address of a vendor's colour icon below an image CDN (VENDOR-04). It changes with the name that is drawn, so that
+ * a renamed vendor's old icon is not kept. A front uses `-COLOR-120.png` and
  * `-COLOR-180.png` where it shows the icon small.
  */
-export const vendorIconPath = (vendor: string) => versioned(`/art/vendor/${part(vendor)}-COLOR.png`);
+export const vendorIconPath = (vendor: string, name: string) =>
+  `${versioned(`/art/vendor/${part(vendor)}-COLOR.png`)}-${hashText(name).toString(36).slice(-4)}`;
 export const bannerPath = (
   brand: string,
   slot: string,

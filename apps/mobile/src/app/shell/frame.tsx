@@ -20,7 +20,15 @@ export function Frame({
   const isFooterShown = hasFooter(path);
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // The browser's own step to the fragment has no number in the router's history.
+          event.preventDefault();
+          document.getElementById("main")?.focus();
+        }}
+      >
         {t("common.skip")}
       </a>
       {hasHeader(path) && <Header isStatic={isStatic} />}

@@ -104,6 +104,13 @@ describe("header", () => {
   });
 });
 
+it("the link to the content moves the focus there, without a step of the browser", async () => {
+  await renderApp({ path: "/m/help" });
+  await userEvent.click(screen.getByRole("link", { name: "Skip to content" }));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  expect([location.hash, history.state]).toEqual(["", { index: 0 }]);
+});
+
 describe("account menu", () => {
   it("LAYOUT-11 LAYOUT-12 marks the page until it is closed", async () => {
     const isModal = () => document.documentElement.classList.contains("modal-open");

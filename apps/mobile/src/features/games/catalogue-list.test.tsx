@@ -10,7 +10,7 @@ import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { page } from "../../testing/game-list-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
-import { buildGames, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { buildGame, buildGames, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { CatalogueList, type CatalogueListProps } from "./catalogue-list.tsx";
 
@@ -165,6 +165,26 @@ it.each(
   await show(`?data=${source}`);
   await loaded();
   expect(location.pathname + location.search).toBe(`/m/gameList?data=${source}`);
+});
+
+describe("a short list of a path that is limited to one vendor", () => {
+  it("ROUTE-17 has the hot games of that vendor alone", async () => {
+    const games = [...buildGames(2), buildGame(3, { vassalage: "PG" })];
+    server.handlers["GET /wps/game/hot"] = () => ({ list: games });
+    await show("?data=hot", { ownVendor: "BGS" });
+    await loaded("2 of 2");
+    expect(screen.queryByText("Game 3")).toBeNull();
+  });
+
+  it.each([
+    ["recent", "GET /wps/game/recent"],
+    ["fav", "GET /wps/game/favourites"],
+  ] as const)("ROUTE-17 asks for the member's games of that vendor: %s", async (source, key) => {
+    signIn();
+    await show(`?data=${source}`, { ownVendor: "BGS" });
+    await loaded();
+    expect(server.listCalls(key).at(-1)?.query.get("vendor")).toBe("BGS");
+  });
 });
 
 describe("the bar of classifications", () => {

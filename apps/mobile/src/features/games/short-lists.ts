@@ -32,27 +32,32 @@ const choose = (games: readonly Game[], types: GameListRequest["types"]) =>
 /** A page of the hot games, or of the member's recent or favourite ones. */
 export async function getShortPage(input: PageInput): Promise<GamePage> {
   const { request, language, pageNo, signal } = input;
-  const { source, types, pageSize } = request;
+  const { source, types, vendors, pageSize } = request;
   const [type] = types.length === 1 ? types : [];
   const filter = type && { gameType: type };
+  // ROUTE-17: of the short lists only those of the in-house page are limited, to its one vendor.
+  const own = vendors.length > 0 && { vendor: vendors.join() };
   if (source === "hot") {
     const { list } = await wps("GET /wps/game/hot", {
       query: { ...image, isPlatform: "2", language, ...filter },
       signal,
     });
-    const games = choose(list, types);
+    // This call takes no vendor.
+    const games = choose(list, types).filter(
+      ({ vassalage }) => vendors.length === 0 || vendors.includes(vassalage),
+    );
     return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
   }
   if (source === "recent") {
     const { list, totalPages } = await wps("GET /wps/game/recent", {
-      query: { ...image, clientType: "2", language, page: pageNo, pageSize, ...filter },
+      query: { ...image, clientType: "2", language, page: pageNo, pageSize, ...filter, ...own },
       signal,
     });
     const games = choose(list, types);
     return { games, pageNum: pageNo, totalPages, totalCount: countShortList(games, totalPages) };
   }
   const { content, totalPages } = await wps("GET /wps/game/favourites", {
-    query: { ...image, token: getCallerToken(), language, pageNo, pageSize, ...filter },
+    query: { ...image, token: getCallerToken(), language, pageNo, pageSize, ...filter, ...own },
     signal,
   });
   const games = choose(content, types);

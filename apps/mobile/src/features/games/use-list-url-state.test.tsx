@@ -1,6 +1,9 @@
 import { act } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { createTarget, navigate } from "../../platform/router/history.ts";
+import { createTarget, navigate, startRouter } from "../../platform/router/history.ts";
+import { endSession, reloadSession } from "../../shared/session/session.ts";
+import { localStore } from "../../shared/storage/stores.ts";
+import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderPart } from "../../testing/render-part.tsx";
@@ -53,3 +56,25 @@ it.each(parts)("LIST-13 on page 3 with %s chosen, every change starts at page 1"
     );
   }
 });
+
+it.each(["recent", "fav"])(
+  "SESS-07 a member who signs out on their own list %s is led home, and not to the login",
+  async (source) => {
+    createFakeServer();
+    localStore.write("MC_SESSION_INFO", buildSession());
+    reloadSession();
+    navigate(createTarget("/m/gameList", { data: source }), { replace: true });
+    await renderPart(<Probe />);
+    let show = () => {};
+    const stop = startRouter((_path, _isAnimated, commit) => {
+      show = commit;
+    });
+    act(() => {
+      endSession();
+      navigate("/m/home", { replace: true });
+    });
+    act(() => show());
+    stop();
+    expect(location.pathname).toBe("/m/home");
+  },
+);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import {
   createTarget,
   getLocation,
+  isNavigating,
   navigate,
   useDeferredSearch,
   useSearch,
@@ -43,7 +44,8 @@ export function useListUrlState({ classify, sendAway = goToLogin }: ListUrlState
   const isGuest = useSession() === undefined;
   const isRefused = isGuest && needsSession(state);
   useEffect(() => {
-    if (isRefused) sendAway({ replace: true });
+    // A member who signs out here is on the way home (SESS-07).
+    if (isRefused && !isNavigating()) sendAway({ replace: true });
   }, [isRefused, sendAway]);
 
   return {

@@ -49,17 +49,16 @@ let runTransition: Transition = (_path, _isAnimated, commit) => commit();
 export const isAnimatedStep = (kind: "navigation" | "browser"): boolean => kind === "navigation";
 
 /** The last navigation that has started and is not shown yet. */
-let pending: symbol | undefined;
+let pending: RouterLocation | undefined;
 
 /** Whether a navigation is under way; guards of the old location must not act then. */
 export const isNavigating = (): boolean => pending !== undefined;
 
 function show(target: RouterLocation, isAnimated: boolean, after: () => void) {
-  const move = Symbol(target.path);
-  pending = move;
+  pending = target;
   next.set(target.path);
   runTransition(target.path, isAnimated, () => {
-    if (pending === move) pending = undefined;
+    if (pending === target) pending = undefined;
     current.set(target);
     after();
   });
@@ -71,6 +70,7 @@ function show(target: RouterLocation, isAnimated: boolean, after: () => void) {
  */
 export function startRouter(presenter: Transition): () => void {
   runTransition = presenter;
+  pending = undefined;
   history.scrollRestoration = "manual";
   current.set(readLocation());
   next.set(current.get().path);
@@ -111,19 +111,20 @@ export function onNavigation(listener: () => void) {
 export function navigate(to: Target, options: { replace?: boolean } = {}) {
   const here = current.get();
   const [path = "/", search = ""] = to.split("?", 2);
-  const isSame = !isNavigating() && here.path === path && here.search === search;
+  // The browser's entry is that of a navigation under way; a second tap on its link adds none (FAULT-11).
+  const entry = pending ?? here;
   notifyNavigation();
-  if (isSame) {
-    scrollTo({ top: 0, behavior: "smooth" });
+  if (entry.path === path && entry.search === search) {
+    if (entry === here) scrollTo({ top: 0, behavior: "smooth" });
     return;
   }
   const stays = options.replace === true;
-  const index = stays ? here.index : here.index + 1;
+  const index = stays ? entry.index : entry.index + 1;
   // A change of the query alone keeps the screen, so it neither fades nor scrolls.
   const isOtherScreen = here.path !== path;
   keepOffset(here.index);
   // A screen that takes the place of another one has not been scrolled yet.
-  dropOffsetsAfter(stays && isOtherScreen ? here.index - 1 : here.index);
+  dropOffsetsAfter(stays && !isOtherScreen ? index : index - 1);
   const state: HistoryState = { index };
   if (stays) history.replaceState(state, "", to);
   else history.pushState(state, "", to);

@@ -109,6 +109,41 @@ describe("a step to another screen", () => {
     expect(getLocation().path).toBe("/m/home");
   });
 
+  describe("while one is under way", () => {
+    let show = () => {};
+    beforeEach(() => {
+      stop();
+      stop = startRouter((_path, _isAnimated, commit) => {
+        show = commit;
+      });
+    });
+
+    it("FAULT-11 adds none when it leads to the same place", () => {
+      const push = vi.spyOn(history, "pushState");
+      navigate("/m/help?i=1");
+      navigate("/m/help?i=1");
+      expect(push).toHaveBeenCalledTimes(1);
+      show();
+      expect(getLocation()).toEqual({ path: "/m/help", search: "i=1", index: 1 });
+    });
+
+    it("LAYOUT-06 is the step after it when it leads elsewhere, back to the shown screen too", () => {
+      navigate("/m/help");
+      navigate("/m/home");
+      show();
+      expect(getLocation()).toEqual({ path: "/m/home", search: "", index: 2 });
+      expect(history.state).toEqual({ index: 2 });
+    });
+
+    it("LAYOUT-06 takes its place, and its number, when it replaces it", () => {
+      navigate("/m/help");
+      navigate("/m/notice", { replace: true });
+      show();
+      expect(getLocation()).toEqual({ path: "/m/notice", search: "", index: 1 });
+      expect(history.state).toEqual({ index: 1 });
+    });
+  });
+
   it("its query reaches parts that are drawn later", () => {
     const Part = () => <p>{useDeferredSearch((query) => query.get("i") ?? "none")}</p>;
     history.replaceState(null, "", "/m/help?i=7");

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import DOMPurify from "dompurify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -81,6 +82,21 @@ describe.each(["/m/activityDetail?id=1", "/m/activity?id=1"])("PROMO-04 the deta
     sanitize.mockRestore();
   });
 });
+
+it.each(["/m/activityDetail?id=", "/m/activity?id="] as const)(
+  "PROMO-04 another promotion at %s begins at its top",
+  async (path) => {
+    await renderApp({ path: `${path}99` });
+    await main().findByText("This promotion has ended or does not exist.");
+    // The frame in which the router restores the place of the page that it starts with.
+    await act(() => new Promise(requestAnimationFrame));
+    const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    act(() => navigate(`${path}1`));
+    await main().findByRole("heading", { level: 2, name: "Offer 1" });
+    expect(scroll.mock.calls).toEqual([[0, 0]]);
+    scroll.mockRestore();
+  },
+);
 
 it("has one way back, in its bar", async () => {
   await renderApp({ path: "/m/activityDetail?id=1" });

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goHome } from "../../shared/games/category.ts";
 import { buildSession } from "../../testing/builders.ts";
@@ -79,6 +80,19 @@ describe("the blocks of home", () => {
     for (const [at, call] of calls.entries())
       expect(server.listCalls(call).length, call).toBeGreaterThan(counts[at] ?? 0);
     expect(await seen()).toEqual(first);
+  });
+
+  it("LIST-18 FAULT-10 can be asked for again, with the menu, if the vendors failed to load", async () => {
+    const works = server.handlers["GET /wps/game/vendorTypes"];
+    server.handlers["GET /wps/game/vendorTypes"] = () => failWith("unknown");
+    await renderApp();
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    expect(screen.queryByRole("navigation", { name: "Game categories" })).toBeNull();
+    if (works) server.handlers["GET /wps/game/vendorTypes"] = works;
+    await userEvent.click(retry);
+    expect(await namesIn("Slots")).toHaveLength(9);
+    const menu = within(screen.getByRole("navigation", { name: "Game categories" }));
+    expect(menu.getByRole("button", { name: "Slots" })).toBeTruthy();
   });
 
   it("RECENT-02 shows a member's last six games after the hot ones, with a way to all of them", async () => {

@@ -61,7 +61,7 @@ function End() {
 export function Screen() {
   const { t } = usePhrases();
   const announcements = useHomeAnnouncements();
-  const { vendors, isPending } = useVendors();
+  const { vendors, isPending, isLoadingError, refetch } = useVendors();
   const chosen = useCategory();
   const category = useDrawnCategory();
   // Results come first: without the lobby's head they are above a phone's keyboard.
@@ -91,11 +91,17 @@ export function Screen() {
         </>
       )}
       <section ref={gameArea} className={styles.games} aria-label={t("hub.games")}>
-        {!isSearching && <HubMenu groups={vendors.groups} selected={chosen} onSelect={select} />}
-        {category === "HOME" ? (
-          <HubHome isBelowDue={isBelowDue} onCategory={select} />
+        {isLoadingError ? (
+          <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
         ) : (
-          category !== "LIVESTREAM" && <Category category={category} />
+          <>
+            {!isSearching && <HubMenu groups={vendors.groups} selected={chosen} onSelect={select} />}
+            {category === "HOME" ? (
+              <HubHome isBelowDue={isBelowDue} onCategory={select} />
+            ) : (
+              category !== "LIVESTREAM" && <Category category={category} />
+            )}
+          </>
         )}
       </section>
       {isBelowDue && <End />}

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGames, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
@@ -70,6 +70,24 @@ describe("the providers", () => {
     await userEvent.click(await screen.findByRole("button", { name: "More games" }));
     await screen.findByText("72 of 72");
     expect(location.search).toBe("?vassalage=BGS&gameType=FISH&name=jade&page=2");
+  });
+
+  it("EXT-30 LAYOUT-06 a vendor's page begins at its top, and back leads to the place before", async () => {
+    const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    const at = vi.spyOn(window, "scrollY", "get").mockReturnValue(700);
+    await renderApp({ path: "/m/providers" });
+    const link = await screen.findByRole("link", { name: /^BGS Studio/ });
+    // The frame in which the router restores the place of the page that it starts with.
+    await act(() => new Promise(requestAnimationFrame));
+    scroll.mockClear();
+    await userEvent.click(link);
+    await screen.findByRole("heading", { level: 2, name: "BGS Studio" });
+    expect(scroll).toHaveBeenLastCalledWith(0, 0);
+    act(() => history.back());
+    await screen.findByRole("link", { name: /^BGS Studio/ });
+    await waitFor(() => expect(scroll).toHaveBeenLastCalledWith(0, 700));
+    scroll.mockRestore();
+    at.mockRestore();
   });
 
   it("ROUTE-26 says that a vendor is not known, and leads to all of them", async () => {

@@ -36,6 +36,22 @@ describe("the presented catalogue", () => {
     expect(present("CNY").map(([, name]) => name)).not.toContain("123BET");
   });
 
+  it("gives a renamed vendor's icon another address, and the others the same", () => {
+    const listIcons = (name: string) => {
+      const vendors = offer.vendors.map((vendor) =>
+        vendor.vendor === "ROYAL" ? { ...vendor, names: { EN: name } } : vendor,
+      );
+      const options = { language: "PT", currency: "CNY", category: undefined } as const;
+      return presentVendors({ ...offer, vendors }, options).sorting.flatMap(({ vendorNames }) =>
+        vendorNames.map(({ iconUrl }) => iconUrl),
+      );
+    };
+    const [before, after] = [listIcons("Royal"), listIcons("Regal")];
+    expect(after.filter((url) => !before.includes(url))).toEqual([
+      expect.stringMatching(/^\/art\/vendor\/ROYAL-COLOR\.png\?v=/),
+    ]);
+  });
+
   it("leaves out vendors' types that the brand does not offer", () => {
     const { sorting } = presentVendors(offer, { language: "EN", currency: "CNY", category: "LIVE" });
     expect(sorting.map((entry) => entry.gameCount)).toEqual([5]);

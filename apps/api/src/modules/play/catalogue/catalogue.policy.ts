@@ -73,6 +73,8 @@ export function presentVendors(
       returnCount: own.reduce((sum, { returns }) => sum + returns, 0),
     };
   };
+  // The name that `findVendorName` draws.
+  const drawnNames = new Map(offer.vendors.map(({ vendor, names }) => [vendor, names.EN ?? vendor]));
   const presented = groups.map(({ gameCategory, gameCount, vendorNames }) => ({
     gameCategory,
     gameCount,
@@ -82,7 +84,7 @@ export function presentVendors(
         return {
           vassalage: vendor.vassalage,
           accountTypeName,
-          iconUrl: vendorIconPath(iconCode),
+          iconUrl: vendorIconPath(iconCode, drawnNames.get(iconCode) ?? iconCode),
           ...countsOf(vendor.vassalage, gameCategory),
         };
       }),

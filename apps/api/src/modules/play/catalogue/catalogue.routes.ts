@@ -21,6 +21,9 @@ export interface CatalogueRoutesDeps {
   listReplies: ReplyCache;
 }
 
+/** Games are launched all the time. A list sorted by launches need not follow every launch. */
+const popularKeptMs = 60_000;
+
 /** The public calls of the catalogue: lists, vendors, hot and popular games. */
 export function catalogueRoutes(player: RegisterPlayerCall, deps: CatalogueRoutesDeps): void {
   const { catalogue, memberGames, popular, figures, replies, listReplies } = deps;
@@ -32,8 +35,9 @@ export function catalogueRoutes(player: RegisterPlayerCall, deps: CatalogueRoute
       const own = { ...context, session: context.session };
       return createOwnReply(await memberGames.writeFavouritesAsGames(own, query));
     }
-    const { brand, language } = context;
+    const { brand, language, now } = context;
     const request = await catalogue.readListRequest(brand, query);
+    if (request.sort === "popular") request.minute = String(Math.floor(now.getTime() / popularKeptMs));
     return listReplies.answerBytes("GET /wps/game/list", context, keyOfRequest(request), () =>
       catalogue.writePage(brand, language, request),
     );

@@ -39,7 +39,6 @@ import { listMostLaunched } from "./popular-games.store.ts";
 type GamePage = ReplyOf<"GET /wps/game/list">;
 
 const keptBrands = 1_000;
-const popularKeptMs = 60_000;
 
 export interface CatalogueServiceDeps {
   database: Database;
@@ -87,24 +86,25 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
       .map((game) => game.node_id);
   };
 
-  /** The beginning of a sorted list. The most launched games may be a minute old. */
+  /** The beginning of a sorted list. The most launched games are read once a minute. */
   const findOrder = async (
     { brandId }: Brand,
-    sort: GameListRequest["sort"],
+    { sort, minute = "" }: GameListRequest,
   ): Promise<ListOrder | undefined> => {
     if (sort !== "popular") return sort && { key: sort, first: sort };
-    const minute = String(Math.floor(Date.now() / popularKeptMs));
     const first = await mostLaunched.get(brandId, minute, () => database.forBrand(brandId, listMostLaunched));
     return { key: `popular:${first.join()}`, first };
   };
 
   const getGames = async (brand: Brand, request: GameListRequest): Promise<FoundGames> => {
-    const { filter, text, hot, sort, pageNo, pageSize } = request;
+    const { filter, text, hot, pageNo, pageSize } = request;
     const from = (pageNo - 1) * pageSize;
-    if (!hot)
+    if (!hot) {
+      const order = await findOrder(brand, request);
       return index
-        .find(brand.brandId, { filter, text, order: await findOrder(brand, sort) }, { from, size: pageSize })
+        .find(brand.brandId, { filter, text, order }, { from, size: pageSize })
         .catch(refuseWhenBusy);
+    }
     const ids = await findHotIds(brand, filter);
     return { ids: ids.slice(from, from + pageSize), count: ids.length };
   };

@@ -16,6 +16,8 @@ export interface GameListRequest {
   hot: boolean;
   /** How a list is sorted; a search has its own ranking. */
   sort: GameSort | undefined;
+  /** Of a list that is sorted by launches: its minute, so that no answer is kept beyond it. */
+  minute?: string;
   pageNo: number;
   pageSize: number;
 }

@@ -41,6 +41,17 @@ describe("sorted lists", () => {
     expect(await list({ sort: "popular" }, "lotus")).toEqual(["abcde", 5]);
   });
 
+  it("by launches follow the launches of the last minute", async () => {
+    const ids = await listNodeIds(api);
+    // An answer is kept from its second request on.
+    for (let asked = 0; asked < 2; asked += 1)
+      expect(await list({ sort: "popular", pageSize: 3 })).toEqual(["dca", 5]);
+    await api.owner.query("update game_launches set launches = 100 where node_id = $1", [ids["c"]]);
+    expect(await list({ sort: "popular", pageSize: 3 })).toEqual(["dca", 5]);
+    api.clock.advanceMs(60_000);
+    expect(await list({ sort: "popular", pageSize: 3 })).toEqual(["cda", 5]);
+  });
+
   it("begin with new games, the latest first", async () => {
     expect(await list({ sort: "new" })).toEqual(["dbace", 5]);
     expect(await list({ sort: "new", playable: "1" })).toEqual(["dbac", 4]);

@@ -10,9 +10,11 @@ import type { RenderOrder } from "./render.ts";
 let folder: string;
 let art: ArtService;
 let orders: RenderOrder[];
+let studio: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "croupier-art-"));
   orders = [];
+  studio = "Studio";
   art = createArtService({
     cacheDir: folder,
     onWriteError: (error) => {
@@ -24,7 +26,7 @@ beforeEach(async () => {
     },
     findGame: async (vendor, code) =>
       code === "unknown" ? undefined : { category: "RNG", name: `${vendor} ${code}` },
-    findVendorName: async (vendor) => (vendor === "NOBODY" ? undefined : `${vendor} Studio`),
+    findVendorName: async (vendor) => (vendor === "NOBODY" ? undefined : `${vendor} ${studio}`),
   });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -80,6 +82,16 @@ describe("the picture of a game", () => {
 });
 
 describe("the icon of a vendor", () => {
+  it("is drawn anew under an ETag of its own when the vendor is renamed", async () => {
+    const find = () => art.findVendorPicture("BGS-COLOR.png");
+    const before = await find();
+    studio = "Works";
+    const after = await find();
+    await loadAll([before, after]);
+    expect(after?.etag).not.toBe(before?.etag);
+    expect(orders).toHaveLength(2);
+  });
+
   it.each([
     ["BGS-COLOR.png", 320],
     ["BGS-COLOR-120.png", 120],

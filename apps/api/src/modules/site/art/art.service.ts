@@ -122,7 +122,7 @@ export function createArtService(options: ArtServiceOptions): ArtService {
       if (width !== undefined && !isOneOf(vendorIconWidths, width)) return undefined;
       const name = codeShape.test(vendor) ? await options.findVendorName(vendor) : undefined;
       if (name === undefined) return undefined;
-      return pictureOf(`vendor/${vendor}`, "png", Number(width ?? wholeIconPixels), () => ({
+      return pictureOf(`vendor/${vendor}/${name}`, "png", Number(width ?? wholeIconPixels), () => ({
         svg: drawVendorIcon(vendor, name),
         drawnWidth: 160,
       }));

@@ -24,7 +24,7 @@ afterEach(() => art.close());
 describe("marks", () => {
   it("VENDOR-04 serves {vassalage}-COLOR.png for known vendors only", async () => {
     art.render = renderPicture;
-    const reply = await art.app.inject(vendorIconPath("TCG_SEA"));
+    const reply = await art.app.inject(vendorIconPath("TCG_SEA", "Sea"));
     expect(reply.headers["content-type"]).toBe("image/png");
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
       width: 320,
@@ -44,7 +44,7 @@ describe("marks", () => {
       expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width, height: (width * 2) / 5 });
       bytes.push(reply.rawPayload.length);
     }
-    const whole = await art.app.inject(vendorIconPath("TCG_SEA"));
+    const whole = await art.app.inject(vendorIconPath("TCG_SEA", "Sea"));
     expect([...bytes, whole.rawPayload.length]).toEqual(
       [...bytes, whole.rawPayload.length].toSorted((a, b) => a - b),
     );
