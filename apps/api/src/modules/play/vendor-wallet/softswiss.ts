@@ -54,11 +54,7 @@ const freespinsMark = "freespins ";
 const alone = { tokenHash: undefined, referenceId: undefined };
 
 /** The adapter of the SoftSwiss convention: batches of actions that are accepted together or not at all (ADR 48). */
-export function createSoftswissCalls(
-  database: Database,
-  operations: WalletOperations,
-  loneWins: LoneWins,
-) {
+export function createSoftswissCalls(database: Database, operations: WalletOperations, loneWins: LoneWins) {
   /** The fields shared by all actions of a request. The round ends with the last of them. */
   const common = (vendor: string, body: PlayBody | RollbackBody, roundId: string) => ({
     vendor,
