@@ -134,6 +134,32 @@ describe("a deposit's own turnover", () => {
     expect(await member.funds()).toMatchObject({ balance: 80, free: 0, turnoverLeft: 80 });
   });
 
+  it("is required again once of the deposit that lacked it when two refunds fail", async () => {
+    const member = await openDeposited();
+    await member.play(50);
+    const { order } = await test.open(member, "80");
+    await test.tell(order);
+    await goBack(member);
+    await goBack({ ...member, order });
+    expect([await member.list(), (await member.funds()).balance]).toEqual([[], 0]);
+    await comeBack(member);
+    await comeBack({ ...member, order });
+    expect((await member.list()).map(({ required }) => required)).toEqual([50, 30]);
+    expect(await member.funds()).toMatchObject({ balance: 130, free: 0, turnoverLeft: 80 });
+  });
+
+  it("is required again of each deposit that lacked it when two refunds fail", async () => {
+    const member = await openDeposited();
+    await goBack(member);
+    expect(await member.list()).toEqual([]);
+    const { order } = await test.open(member, "80");
+    await test.tell(order);
+    await goBack({ ...member, order });
+    await comeBack(member);
+    await comeBack({ ...member, order });
+    expect((await member.list()).map(({ required }) => required)).toEqual([50, 80]);
+  });
+
   it("RWD-06 SEC-27 is required by no other brand", async () => {
     const member = await openDeposited("lotus");
     expect([await member.list(), (await member.funds()).free]).toEqual([[], 50]);

@@ -82,7 +82,7 @@ const reply = Type.Object({
   currency: Type.Optional(Type.String()),
   country: Type.Optional(Type.String()),
   jurisdiction: Type.Optional(Type.String()),
-  /** Ours: `false` in the balance of a player who has stopped play, whom a vendor's tables let say nothing. */
+  /** Ours, for the house's own vendor: `false` in the balance of a player who has stopped play, whose tables let them say nothing. */
   may_play: Type.Optional(Type.Boolean()),
 });
 

@@ -3,7 +3,7 @@ import type { DrawView, TableState } from "../../wire.ts";
 import type { PageContext } from "../page.ts";
 import { createEndTeller } from "../shared-round/end-teller.ts";
 import { type Feed, openFeed } from "../shared-round/feed.ts";
-import { laterDraw } from "../shared-round/later-draw.ts";
+import { keepLater, laterDraw } from "../shared-round/later-draw.ts";
 import { createOwnBets } from "../shared-round/own-bets.ts";
 import type { MyBet } from "./bets-view.ts";
 import { type Head, type Mark, nameOf } from "./head.ts";
@@ -176,7 +176,9 @@ export function createRound(options: Options) {
 
   function take(state: TableState): void {
     const shown = laterDraw(state.draw, draw);
-    marks = state.marks.filter(({ number }) => shown?.number !== number || isOver(shown));
+    marks = keepLater<Mark>(state.marks, marks).filter(
+      ({ number }) => shown?.number !== number || isOver(shown),
+    );
     head.setPast(marks);
     if (shown) hear(shown);
     if (state.draw) add(state.draw, readBets(state.bets));

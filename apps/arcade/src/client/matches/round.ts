@@ -2,7 +2,7 @@ import type { CorrectedBet, DrawView, TableState } from "../../wire.ts";
 import type { PageContext } from "../page.ts";
 import { createEndTeller } from "../shared-round/end-teller.ts";
 import { type Feed, openFeed } from "../shared-round/feed.ts";
-import { laterDraw } from "../shared-round/later-draw.ts";
+import { keepLater, laterDraw } from "../shared-round/later-draw.ts";
 import { createOwnBets } from "../shared-round/own-bets.ts";
 import type { Book, BookModel } from "./book.ts";
 import type { Head } from "./head.ts";
@@ -155,16 +155,16 @@ export function createRound(options: Options) {
   function take(state: TableState): void {
     const shown = laterDraw(state.draw, draw);
     const seen = new Map(past.map(({ number, draw: known }) => [number, known]));
-    past = state.marks
+    const told = state.marks.map(({ number, mark, isCorrected }) => ({
+      number,
+      mark,
+      isCorrected,
+      // The result that this page has seen no longer counts.
+      draw: isCorrected ? undefined : seen.get(number),
+    }));
+    past = keepLater<Past>(told, past)
       .filter(({ number }) => number !== shown?.number)
-      .slice(0, MOST_PAST)
-      .map(({ number, mark, isCorrected }) => ({
-        number,
-        mark,
-        isCorrected,
-        // The result that this page has seen no longer counts.
-        draw: isCorrected ? undefined : seen.get(number),
-      }));
+      .slice(0, MOST_PAST);
     corrected = state.corrected;
     if (shown) hear(shown);
     if (state.draw) add(state.draw, readBets(state.bets));

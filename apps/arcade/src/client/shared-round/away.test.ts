@@ -45,16 +45,24 @@ async function beginTable({ context, table }: Room): Promise<Begun> {
   return { show: context.patience.hurry, drawHash: game.drawHash };
 }
 
-async function beginLottery(room: Room): Promise<Begun> {
-  const round = createLotteryRound(room);
-  await round.begin();
-  return { show: round.setShown, drawHash: round.drawHash };
+interface BegunRound extends Begun {
+  /** The numbers of the draws whose results it shows. */
+  results(): number[];
 }
 
-async function beginBook(room: Room): Promise<Begun> {
+const numbersOf = (past: readonly { readonly number: number }[]): number[] =>
+  past.map(({ number }) => number);
+
+async function beginLottery(room: Room): Promise<BegunRound> {
+  const round = createLotteryRound(room);
+  await round.begin();
+  return { show: round.setShown, drawHash: round.drawHash, results: () => numbersOf(round.marks()) };
+}
+
+async function beginBook(room: Room): Promise<BegunRound> {
   const round = createBookRound(room);
   await round.begin();
-  return { show: round.setShown, drawHash: () => round.draw()?.hash };
+  return { show: round.setShown, drawHash: () => round.draw()?.hash, results: () => numbersOf(round.past()) };
 }
 
 const TABLE = {
@@ -162,6 +170,15 @@ describe.each([LOTTERY, BOOK])("a page of a $name whose connection is back", (ga
     await room.hear(draw(2));
     await hearAnswer({ ...room.table, draw: drawn });
     expect(page.drawHash()).toBe("hash 2");
+  });
+
+  it("keeps the result of a draw that ended while the answer about its table was on its way", async () => {
+    const room = createRoom(bet);
+    const { page, hearAnswer } = await beginAgain(room);
+    await room.hear(drawn);
+    await room.hear(draw(2));
+    await hearAnswer({ ...room.table, draw: draw(1), marks: [{ number: 0, numero: undefined, mark: "o" }] });
+    expect(page.results()).toEqual([1, 0]);
   });
 
   it("asks for its table again with the next draw if the first answer was lost", async () => {

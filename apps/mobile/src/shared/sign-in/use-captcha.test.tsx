@@ -90,6 +90,22 @@ it("LOGIN-11 another picture comes before the two minutes of the first are over,
   await expectRenewed();
 });
 
+it("LOGIN-11 another picture empties the field of what was typed while it was on its way", async () => {
+  await openTyped();
+  let answer = (): void => undefined;
+  server.handlers[CAPTCHA] = () =>
+    new Promise<{ image: string }>((resolve) => {
+      answer = () => resolve({ image: "picture-2" });
+    });
+  await pass(110_000);
+  await vi.waitFor(() => expect(server.listCalls(CAPTCHA)).toHaveLength(2));
+  expect(digits().value).toBe("");
+  fireEvent.change(digits(), { target: { value: "40817" } });
+  expectKept();
+  await act(async () => answer());
+  await expectRenewed();
+});
+
 it("LOGIN-11 a picture stays while its digits are being sent", async () => {
   await openTyped();
   fireEvent.click(screen.getByLabelText("sending"));

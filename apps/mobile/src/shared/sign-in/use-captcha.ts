@@ -35,7 +35,7 @@ const captchaQuery = {
 export interface Captcha {
   image: string | undefined;
   isFetching: boolean;
-  /** Loads another picture, and empties the field. */
+  /** Loads another picture, and empties the field at once and when it is there. */
   reload: () => void;
   /** How far the way without a picture is. */
   plain: "idle" | "pending" | "success" | "error";
@@ -61,7 +61,10 @@ export function useCaptcha(isShown: boolean, fillIn: (digits: string) => void, i
   function reload() {
     fillIn("");
     plain.reset();
-    void refetch();
+    // What was typed while the next picture was on its way are digits of the one before.
+    void refetch().then(({ isSuccess }) => {
+      if (isSuccess) fillIn("");
+    });
   }
 
   const askedMs = plain.isIdle ? (data?.askedMs ?? 0) : plain.submittedAt;

@@ -51,7 +51,8 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
 
   function typeCaptcha(value: string) {
     setTypedCaptcha(value);
-    setCaptchaFault(undefined);
+    // The next picture empties the field, and the words about the last digits stay.
+    if (value !== "") setCaptchaFault(undefined);
   }
 
   function showFailure(error: unknown) {

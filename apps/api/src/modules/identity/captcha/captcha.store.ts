@@ -83,9 +83,12 @@ export const addCost = (
     [cost.brandId, cost.key, cost.endsAt, cost.now],
   );
 
+/** How long a captcha is kept once it has expired, so that a late answer finds it and is no wrong one (SEC-09). */
+const keptMs = 3_600_000;
+
 /**
  * Deletes a browser's captcha and returns its hash, unless its work is not done. A second caller finds nothing, and nor
- * does one who comes after `deleteExpiredCaptchas`.
+ * does one who comes more than an hour late (`deleteExpiredCaptchas`).
  */
 export const takeCaptcha = async (
   q: Queryable,
@@ -101,6 +104,6 @@ export const takeCaptcha = async (
 };
 
 export const deleteExpiredCaptchas = async (q: Queryable, now: Date): Promise<void> => {
-  await q.query("delete from captchas where expires_at < $1", [now]);
+  await q.query("delete from captchas where expires_at < $1", [new Date(now.getTime() - keptMs)]);
   await q.query("delete from captcha_costs where ends_at < $1", [now]);
 };

@@ -8,7 +8,7 @@ import type { LivePort } from "../../ground/live/live.port.ts";
 import type { DebtPort } from "../debt/debt.port.ts";
 import type { WageringPort } from "../wagering/wagering.port.ts";
 import { type ChargebackRow, insertChargeback, listChargebacks, setReversed } from "./chargeback.store.ts";
-import { type ChargebackParts, getLower, ownTurnover, splitChargeback } from "./deposit.policy.ts";
+import { type ChargebackParts, ownTurnover, splitChargeback } from "./deposit.policy.ts";
 import type { UnsentWithdrawals } from "./deposit.port.ts";
 import type { OrderRow } from "./deposit.store.ts";
 import { addStep } from "./order-list.store.ts";
@@ -17,7 +17,7 @@ export interface ChargebackDeps {
   inbox: InboxPort;
   live: Pick<LivePort, "announce">;
   debts: DebtPort;
-  wagering: Pick<WageringPort, "endEmptied" | "grant" | "sumUnmet">;
+  wagering: Pick<WageringPort, "endEmptied" | "grant" | "takeUnmet">;
   withdrawals: UnsentWithdrawals;
 }
 
@@ -126,10 +126,11 @@ export function createChargebacks({ inbox, live, debts, wagering, withdrawals }:
   };
 
   /**
-   * The turnover that is left of money about to come back, where a deposit must be played once (ADR 52): what deposits lacked
-   * when the taking had emptied the wallet, and all that later deposits have paid of the debt.
+   * Takes the turnover that is left of money about to come back, where a deposit must be played once (ADR 52): what deposits
+   * lacked when the taking had emptied the wallet, unless another reversal has asked for it again, and all that later deposits
+   * have paid of the debt.
    */
-  const findUnplayed = async (
+  const takeUnplayed = async (
     q: Queryable,
     { settings }: Brand,
     memberId: bigint,
@@ -139,7 +140,7 @@ export function createChargebacks({ inbox, live, debts, wagering, withdrawals }:
     if (!settings.wagering.depositOnce) return 0n;
     await lockWallet(q, memberId);
     await wagering.endEmptied(q, { memberId, creditedUnits: 0n, now });
-    return paidUnits + getLower(takenUnits, await wagering.sumUnmet(q, memberId, openedAt));
+    return paidUnits + (await wagering.takeUnmet(q, memberId, { since: openedAt, mostUnits: takenUnits }));
   };
 
   /** The dispute was won: returns the money taken and paid, and ends the rest of the debt. */
@@ -159,7 +160,7 @@ export function createChargebacks({ inbox, live, debts, wagering, withdrawals }:
     if (known.amount_units === 0n) return "done";
     if (backUnits > 0n) {
       const key = `${keyOf(order, caseNo)}/reversed`;
-      const unplayedUnits = await findUnplayed(q, brand, memberId, known, { paidUnits, now });
+      const unplayedUnits = await takeUnplayed(q, brand, memberId, known, { paidUnits, now });
       const { status } = await transfer(q, {
         kind: "chargeback",
         key,

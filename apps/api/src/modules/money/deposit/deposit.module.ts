@@ -39,7 +39,7 @@ export interface DepositModuleDeps {
   /** By the name in their webhook's address. */
   payments: Readonly<Record<string, PaymentProvider>>;
   reviews: Pick<AccountReviewPort, "open">;
-  wagering: Pick<WageringPort, "endEmptied" | "grant" | "sumUnmet">;
+  wagering: Pick<WageringPort, "endEmptied" | "grant" | "takeUnmet">;
   withdrawals: UnsentWithdrawals;
 }
 

@@ -127,7 +127,7 @@ export interface ChargebackParts {
   readonly amountUnits: bigint;
 }
 
-export const getLower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const getLower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /**
  * Splits what went back to the payer. It is first the surplus that the member was not credited. The rest takes the same share

@@ -2,7 +2,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import { getRounds, type WaitingCall } from "./bound-calls.store.ts";
-import { saveTurnover, sumUnmet } from "./turnover.store.ts";
+import { saveTurnover, takeUnmet } from "./turnover.store.ts";
 import { decide, findConcerned, follow, listLater } from "./turnover-roll.ts";
 import type { Sums } from "./wagering.policy.ts";
 import type { Credited, Grant, WageringPort } from "./wagering.port.ts";
@@ -114,7 +114,7 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
     },
     grant,
     listBound: store.listBound,
-    sumUnmet,
+    takeUnmet,
     endEmptied: async (q, { memberId, creditedUnits, now }) => {
       await roll(q, memberId, { now, creditedUnits });
     },

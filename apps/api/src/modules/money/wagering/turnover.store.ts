@@ -60,12 +60,30 @@ export const saveTurnover = async (
   return rows.length > 0;
 };
 
-/** The turnover that a member's deposits lacked when they ended with an empty wallet, since a time. */
-export const sumUnmet = async (q: Queryable, memberId: bigint, since: Date): Promise<bigint> => {
+/**
+ * Takes from the turnover that a member's deposits lacked when they ended with an empty wallet since a time, what ended first
+ * before the rest. Nothing is taken twice. The caller has locked the member's row. @returns what was taken
+ */
+export const takeUnmet = async (
+  q: Queryable,
+  memberId: bigint,
+  { since, mostUnits }: { since: Date; mostUnits: bigint },
+): Promise<bigint> => {
   const [row] = await q.query<{ units: bigint }>(
-    `select coalesce(sum(required_units - done_units), 0)::bigint as units from requirements
-     where merchant_id = app_merchant() and member_id = $1 and source = 'deposit' and state = 'emptied' and ended_at >= $2`,
-    [memberId, since],
+    `with unmet as (
+       select requirement_id, ended_at, required_units - done_units - asked_again_units as units from requirements
+         where merchant_id = app_merchant() and member_id = $1 and source = 'deposit' and state = 'emptied' and ended_at >= $2
+     ), shares as (
+       select requirement_id,
+           least(units, $3::bigint - (sum(units) over (order by ended_at, requirement_id) - units))::bigint as units
+         from unmet where units > 0
+     ), taken as (
+       update requirements r set asked_again_units = r.asked_again_units + s.units from shares s
+         where r.merchant_id = app_merchant() and r.requirement_id = s.requirement_id and s.units > 0
+         returning s.units
+     )
+     select coalesce(sum(units), 0)::bigint as units from taken`,
+    [memberId, since, mostUnits],
   );
   return row?.units ?? 0n;
 };

@@ -52,8 +52,11 @@ export interface WageringPort {
   grant(q: Queryable, to: Credited, grants: readonly Grant[]): Promise<void>;
   /** Ends the open requirements of a wallet that was empty without the caller's credit. */
   endEmptied(q: Queryable, to: Credited): Promise<void>;
-  /** The turnover, in units, that the member's deposits lacked when the wallet was empty, of those that ended so since a time. */
-  sumUnmet(q: Queryable, memberId: bigint, since: Date): Promise<bigint>;
+  /**
+   * Takes, to ask for it again, from the turnover that the member's deposits lacked when the wallet was empty, of those that ended
+   * so since a time. Nothing is taken twice. The caller's transaction has locked the member's row. @returns the units taken
+   */
+  takeUnmet(q: Queryable, memberId: bigint, of: { since: Date; mostUnits: bigint }): Promise<bigint>;
   /** The given members with a requirement that binds something. `endEmptied` does nothing for the others. */
   listBound(q: Queryable, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }

@@ -30,7 +30,7 @@ export interface VendorWalletDeps {
   ledger: GameLedger;
   brands: BrandPort;
   changes: ChangeFeed;
-  connections: Pick<VendorConnections, "find">;
+  connections: Pick<VendorConnections, "find" | "isOwn">;
   catalogue: Pick<CataloguePort, "findGameByCode">;
   sessions: Pick<SessionPort, "keepAlive">;
   clock: Clock;
@@ -146,7 +146,10 @@ export function createWalletOperations(deps: VendorWalletDeps) {
 
     findPlayer: (brand: Brand, vendor: string, player: string) => findPlayer(database, brand, vendor, player),
 
-    /** Reads a balance for a launch whose login is still alive, in its game or in another that could be launched now. */
+    /**
+     * Reads a balance for a launch whose login is still alive, in its game or in another that could be launched now. The house's
+     * own tables alone hear that play is stopped (PLAY-24).
+     */
     getBalance: async (
       brand: Brand,
       by: Pick<NewBet, "vendor" | "player" | "tokenHash" | "gameCode">,
@@ -161,7 +164,8 @@ export function createWalletOperations(deps: VendorWalletDeps) {
         idleSince: getIdleSince(brand, now),
       });
       if (!player) return { status: "token_unknown", balanceUnits: undefined, currency: undefined };
-      const { currency, balance_units: balanceUnits, has_stopped: hasStopped } = player;
+      const { currency, balance_units: balanceUnits } = player;
+      const hasStopped = player.has_stopped && connections.isOwn(vendor);
       if (!player.is_signed_in) return { status: "token_expired", balanceUnits: undefined, currency };
       const isElsewhere = player.game_code !== by.gameCode;
       const isClosed = isElsewhere && (await findRefusal(brand, by)) === "game_disabled";
