@@ -7,6 +7,12 @@ import { Header } from "./header.tsx";
 import styles from "./shell.module.css";
 
 /** Header, page and footer as the route asks for (LAYOUT-01 to LAYOUT-03), in the browser and on the server. */
+/** The browser's own step to the fragment would have no number in the router's history. */
+function skipToMain(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  document.querySelector("main")?.focus();
+}
+
 export function Frame({
   path,
   isStatic = false,
@@ -20,15 +26,7 @@ export function Frame({
   const isFooterShown = hasFooter(path);
   return (
     <div className={styles.frame}>
-      <a
-        className={styles.skip}
-        href="#main"
-        onClick={(event) => {
-          // The browser's own step to the fragment has no number in the router's history.
-          event.preventDefault();
-          document.getElementById("main")?.focus();
-        }}
-      >
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
         {t("common.skip")}
       </a>
       {hasHeader(path) && <Header isStatic={isStatic} />}

@@ -2,7 +2,8 @@ import { localStore } from "../../shared/storage/stores.ts";
 
 const MOST_SEARCHES = 8;
 
-const write = (merchantCode: string, terms: readonly string[]) =>
+/** Replaces the searches of a brand. */
+export const writeSearches = (merchantCode: string, terms: readonly string[]) =>
   localStore.write("recentSearches", { ...localStore.read("recentSearches"), [merchantCode]: terms });
 
 /** The searches on this device in a brand, the newest first. */
@@ -13,14 +14,5 @@ export const listSearches = (merchantCode: string): readonly string[] =>
 export function keepSearch(merchantCode: string, term: string) {
   if (term === "") return;
   const others = listSearches(merchantCode).filter((other) => other.toLowerCase() !== term.toLowerCase());
-  write(merchantCode, [term, ...others].slice(0, MOST_SEARCHES));
+  writeSearches(merchantCode, [term, ...others].slice(0, MOST_SEARCHES));
 }
-
-export function dropSearch(merchantCode: string, term: string) {
-  write(
-    merchantCode,
-    listSearches(merchantCode).filter((other) => other !== term),
-  );
-}
-
-export const dropSearches = (merchantCode: string) => write(merchantCode, []);

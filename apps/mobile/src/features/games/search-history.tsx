@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { firstHotGamesQuery } from "../../shared/games/game-queries.ts";
-import { dropSearch, dropSearches, listSearches } from "./recent-searches.ts";
+import { listSearches, writeSearches } from "./recent-searches.ts";
 import styles from "./search-history.module.css";
 
 export interface SearchHistoryProps {
@@ -71,8 +71,8 @@ function Recents({ typed, onPick, onRemoved }: SearchHistoryProps) {
   });
   if (offered.length === 0) return null;
 
-  function remove(drop: () => void) {
-    drop();
+  function keep(isKept: (term: string) => boolean) {
+    writeSearches(merchantCode, listSearches(merchantCode).filter(isKept));
     setTerms(listSearches(merchantCode));
     onRemoved();
   }
@@ -80,11 +80,7 @@ function Recents({ typed, onPick, onRemoved }: SearchHistoryProps) {
     <section aria-label={t("search.recent")}>
       <div className={styles.head}>
         <h2>{t("search.recent")}</h2>
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => remove(() => dropSearches(merchantCode))}
-        >
+        <button type="button" className={styles.clear} onClick={() => keep(() => false)}>
           {t("search.forgetAll")}
         </button>
       </div>
@@ -98,7 +94,7 @@ function Recents({ typed, onPick, onRemoved }: SearchHistoryProps) {
             <IconButton
               icon="close"
               label={t("search.forget", { term })}
-              onClick={() => remove(() => dropSearch(merchantCode, term))}
+              onClick={() => keep((other) => other !== term)}
             />
           </li>
         ))}

@@ -70,7 +70,6 @@ function show(target: RouterLocation, isAnimated: boolean, after: () => void) {
  */
 export function startRouter(presenter: Transition): () => void {
   runTransition = presenter;
-  pending = undefined;
   history.scrollRestoration = "manual";
   current.set(readLocation());
   next.set(current.get().path);

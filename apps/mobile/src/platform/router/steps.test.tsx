@@ -99,7 +99,10 @@ describe("a step to another screen", () => {
 
   it("marks the path that was tapped at once, before its screen is there", () => {
     stop();
-    stop = startRouter(() => {});
+    let show = () => {};
+    stop = startRouter((_path, _isAnimated, commit) => {
+      show = commit;
+    });
     const Next = () => <p>{useNextPath()}</p>;
     render(<Next />);
     navigate("/m/help");
@@ -107,6 +110,7 @@ describe("a step to another screen", () => {
     render(<Next />);
     expect(screen.getByText("/m/help")).toBeTruthy();
     expect(getLocation().path).toBe("/m/home");
+    show();
   });
 
   describe("while one is under way", () => {
