@@ -66,7 +66,7 @@ async function post(client: QueryClient, message: Outgoing) {
 function deliver(client: QueryClient, message: Outgoing): Promise<void> {
   const { clientId } = message;
   const ids = read().map((one) => one.clientId);
-  const before = ids.slice(0, ids.indexOf(clientId)).map((id) => underWay.get(id));
+  const before = ids.slice(0, ids.indexOf(clientId)).flatMap((id) => underWay.get(id) ?? []);
   const delivery = Promise.all(before).then(async () => {
     // Its writer may have signed out meanwhile, and somebody else in.
     if (isKept(clientId)) await post(client, message);
