@@ -116,6 +116,7 @@ describe("the wait for a held account", () => {
       // What bounds the bets of an account waits for these as they do for each other.
       ledger_apply_play_rules: wait,
       ledger_acknowledge_check: wait,
+      ledger_set_check_minutes: wait,
       // Giving up locks the wallet before it returns the bound money.
       ledger_lock_wallet: wait,
       // Operators' actions, which move nothing, a job's, which skips locked rows, and the roller's, which locks no account.
