@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
@@ -15,7 +15,8 @@ export const lotusSecret = "whsec_lotuslotuslotus";
 /** A server whose brands each have an account at a Stripe of the test's own, and Nova the method `card`. */
 export async function setUpStripeTest() {
   const stripe = await startFakeStripe(stripeKey);
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "payments-")), "providers.json");
+  const folder = mkdtempSync(path.join(tmpdir(), "payments-"));
+  const file = path.join(folder, "providers.json");
   const entry = { kind: "stripe-checkout", secretKey: stripeKey, apiUrl: stripe.url };
   writeFileSync(
     file,
@@ -31,7 +32,10 @@ export async function setUpStripeTest() {
        select merchant_id, 'card', 'cards', '{"EN":"Card"}', 100000, 100000000000 from merchants`,
     );
   });
-  afterAll(() => stripe.close());
+  afterAll(async () => {
+    await stripe.close();
+    rmSync(folder, { recursive: true });
+  });
   beforeEach(() => {
     stripe.mood = "well";
     stripe.calls.length = 0;

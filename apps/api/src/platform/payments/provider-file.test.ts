@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createApi } from "../../app/create-api.ts";
 import { systemClock } from "../clock.ts";
 import { loadConfig } from "../config.ts";
@@ -9,6 +9,7 @@ import { createLogger } from "../logger.ts";
 import { readProviderFile } from "./provider-file.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "providers-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 const write = (content: unknown): string => {
   const file = path.join(folder, "providers.json");
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));

@@ -5,7 +5,7 @@ import { createBreakingProxy, createDatabaseProxy } from "@croupier/test-kit/tcp
 import { createWpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type ApiProcess, startApiProcess } from "../../testing/api-process.ts";
+import { type ApiProcess, startApiProcess, startLimitMs } from "../../testing/api-process.ts";
 import { createStoppableDatabase } from "../../testing/stoppable-database.ts";
 import { prepareTestDatabase } from "../../testing/test-api.ts";
 
@@ -31,7 +31,7 @@ describe("a process that starts", () => {
     proxy.swallow();
     const api = await start({ DATABASE_URL: proxy.url });
     // Its program is loaded once it asks.
-    await expect.poll(proxy.countAll).toBeGreaterThan(0);
+    await expect.poll(proxy.countAll, { timeout: startLimitMs }).toBeGreaterThan(0);
     const startedAt = performance.now();
     expect(await api.ended).toBe(1);
     expect(performance.now() - startedAt).toBeLessThan(15_000);
@@ -44,7 +44,7 @@ describe("a process that starts", () => {
     await stoppable.stop();
     const proxy = await createDatabaseProxy(stoppable.urlFor("croupier_app"));
     const api = await start({ DATABASE_URL: proxy.url });
-    await expect.poll(proxy.countAll).toBeGreaterThan(1);
+    await expect.poll(proxy.countAll, { timeout: startLimitMs }).toBeGreaterThan(1);
     await stoppable.start();
     await api.waitUntilReady();
     expect(api.errors()).toBe("");
@@ -104,7 +104,7 @@ describe("the step before a process that starts", () => {
     const env = { DATABASE_URL: stoppable.urlFor("croupier_app"), DATABASE_OWNER_URL: proxy.url };
     const prepare = fileURLToPath(new URL("../../app/prepare.ts", import.meta.url));
     const step = await start(env, ["--import", "tsx", prepare]);
-    await expect.poll(proxy.countAll).toBeGreaterThan(1);
+    await expect.poll(proxy.countAll, { timeout: startLimitMs }).toBeGreaterThan(1);
     await stoppable.start();
     expect([await step.ended, step.errors()]).toEqual([0, ""]);
     await proxy.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@croupier/test-kit/database";
@@ -233,6 +233,7 @@ export async function startTestArcade() {
         .rows,
     stop: async () => {
       await main.app.close();
+      rmSync(clientDir, { recursive: true });
       await platform.stop();
       await pool.end();
       await database.drop();

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { createTerminal } from "../testing.ts";
 
 const keys = rsaPair("platform");
 let api: TestApi;
+let folder: string;
 let arcade: Server;
 let reply: { code: number; body: unknown };
 let asked: { path: string | undefined; body: unknown; isSigned: boolean }[];
@@ -21,7 +22,8 @@ beforeAll(async () => {
   api = await createTestApi();
   await terminal.hire("mia");
   await terminal.hire("sam", "nova", "admin");
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "draws-")), "own.pem");
+  folder = mkdtempSync(path.join(tmpdir(), "draws-"));
+  const file = path.join(folder, "own.pem");
   writeFileSync(file, keys.privateKey.export({ type: "pkcs8", format: "pem" }));
   arcade = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -40,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   arcade.close();
   await api.close();
+  rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
   asked = [];

@@ -175,7 +175,7 @@ describe("change of the password", () => {
           "password.invalid",
           { newPassword: "rule.password" },
         ]);
-        for (const other of ["", `${newPassword} `])
+        for (const other of ["", `${newPassword} `, `x${newPassword.slice(1)}`])
           expect(await send({ confirmNewPassword: other, ...asked })).toEqual([
             "password.invalid",
             { confirmNewPassword: "in_confirmation_correct" },
