@@ -43,8 +43,9 @@ export const securityReplies = () => ({
 });
 
 export const open = async () => {
-  await renderApp({ path: "/m/securityCenter", session: buildSession() });
+  const view = await renderApp({ path: "/m/securityCenter", session: buildSession() });
   await screen.findByRole("heading", { name: "Bank accounts" });
+  return view;
 };
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 export const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);

@@ -11,8 +11,8 @@ import { affiliateCodeQuery } from "./affiliate.ts";
 /** The member's own code and link, each with a copy button (FOOT-04, ERR-09), and on demand as a QR code (EXT-14). */
 export function Invitation({ hasQr = false }: { hasQr?: boolean }) {
   const { t } = usePhrases();
-  const { data, isError, refetch } = useQuery(affiliateCodeQuery);
-  if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(affiliateCodeQuery);
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={hasQr ? 344 : 128} radius="card" />;
   const link = createInvitationLink(data.code);
   return (

@@ -20,8 +20,8 @@ const counters: ReadonlyArray<{ field: keyof Counters; label: PhraseId }> = [
 /** The four counters of the team today (AGENT-04). */
 export function TeamCounters() {
   const { t } = usePhrases();
-  const { data, isError, refetch } = useQuery(teamKpiQuery(useToday()));
-  if (isError && !data) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(teamKpiQuery(useToday()));
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   return (
     <section aria-label={t("agent.team")}>
       <h2 className={styles.heading}>{t("agent.team")}</h2>

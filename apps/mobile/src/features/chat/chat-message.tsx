@@ -20,8 +20,8 @@ interface PictureProps {
 /** A message's picture. Its place has its size from the beginning, so that nothing moves when it arrives. */
 function Picture({ id, size: { width, height }, onOpen }: PictureProps) {
   const { t } = usePhrases();
-  const { data, isError, refetch } = useChatPicture(id);
-  if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = useChatPicture(id);
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   return (
     <div
       className={styles.picture}

@@ -143,9 +143,7 @@ function Room() {
           <Skeleton height={56} width="60%" radius="m" />
         </div>
       )}
-      {query.isError && !query.data && (
-        <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />
-      )}
+      {query.isLoadingError && <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />}
       {query.data && <Composer onSend={(content) => void outbox.send(content)} />}
     </>
   );

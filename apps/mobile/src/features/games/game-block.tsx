@@ -111,7 +111,7 @@ function BlockGames({ category, gameCount }: { category: CatalogueGameType; game
   const { t } = usePhrases();
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   const games = useBlockGames(category, gameCount, isNear);
-  if (games.isError && !games.data)
+  if (games.isLoadingError)
     return <FailedState text={t("common.loadFailed")} onRetry={() => games.refetch()} />;
   return (
     <div ref={ref}>

@@ -35,7 +35,7 @@ export function HotGamesList() {
       <SearchBox term={state.term} onSearch={(term) => change(transitions.search(state, term))} isInstant />
       {hot.isPending ? (
         <GridSkeleton count={12} />
-      ) : hot.isError ? (
+      ) : hot.isLoadingError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />
       ) : shown.length === 0 ? (
         <>

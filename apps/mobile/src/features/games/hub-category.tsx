@@ -32,7 +32,7 @@ function HotCards({ children }: { children: ReactNode }) {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));
   if (hot.isPending) return <GridSkeleton count={9} />;
-  if (hot.isError)
+  if (hot.isLoadingError)
     return (
       <>
         <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />

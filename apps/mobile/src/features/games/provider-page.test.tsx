@@ -62,6 +62,15 @@ describe("all providers", () => {
     await userEvent.click(retry);
     expect(await screen.findByText("AMBRFX Studio")).toBeTruthy();
   });
+
+  it("EXT-30 stay when a later request for them fails", async () => {
+    const { client } = await show();
+    await screen.findByText("AMBRFX Studio");
+    server.handlers[VENDORS] = () => failWith("unknown");
+    await act(() => client.invalidateQueries());
+    expect(server.listCalls(VENDORS)).toHaveLength(2);
+    expect(screen.getByText("AMBRFX Studio")).toBeTruthy();
+  });
 });
 
 describe("one provider", () => {

@@ -115,7 +115,7 @@ function VendorGames({ vendor, vendors }: { vendor: Vendor; vendors: Vendors }) 
 /** ROUTE-26: the page of one vendor, or of all. */
 export function ProviderPage({ vassalage }: { vassalage: string }) {
   const { t } = usePhrases();
-  const { vendors, isPending, isError, refetch } = useVendors();
+  const { vendors, isPending, isLoadingError, refetch } = useVendors();
   const vendor = vendors.byCode.get(vassalage);
   const all = (
     <Link to="/m/providers" className={buttonClass({ variant: "secondary" })}>
@@ -123,7 +123,7 @@ export function ProviderPage({ vassalage }: { vassalage: string }) {
     </Link>
   );
   if (isPending) return <Skeleton height={420} radius="card" />;
-  if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   return (
     <div className={listStyles.list}>
       {vassalage === "" ? (

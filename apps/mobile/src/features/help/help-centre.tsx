@@ -57,11 +57,11 @@ function ServiceLine() {
 export function Screen() {
   const { t, language } = usePhrases();
   const first = useOpenEntry();
-  const { data, isPending, isError, refetch } = useQuery(helpQuery(language));
+  const { data, isPending, isLoadingError, refetch } = useQuery(helpQuery(language));
   return (
     <div className={styles.page}>
       {isPending && <Skeleton height={400} radius="card" />}
-      {isError && !data && <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />}
+      {isLoadingError && <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />}
       {data?.length === 0 && <EmptyState icon="help" text={t("help.none")} />}
       {data && data.length > 0 && <Entries key={first} entries={data} first={first} />}
       {!isPending && <ServiceLine />}

@@ -61,6 +61,14 @@ describe("the results of a lottery", () => {
     expect(await screen.findByText("No draws yet")).toBeTruthy();
   });
 
+  it("stay when a later request for them fails", async () => {
+    const { client } = await show();
+    await screen.findByText("Draw 20261121-0007");
+    server.handlers[NUMERO] = () => failWith("unknown");
+    await act(() => client.invalidateQueries());
+    expect(screen.getByText("Draw 20261121-0007")).toBeTruthy();
+  });
+
   it("EXT-32 say before the first when it comes", async () => {
     const drawTime = Date.parse("2026-11-27T11:15:00Z");
     server.handlers[NUMERO] = () => ({

@@ -15,8 +15,8 @@ const countOf = (lottery: Lottery) => (lottery.kind === "DRAW" ? 5 : 15);
 function Results({ lottery }: { lottery: Lottery }) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "short");
-  const { data, isError, refetch } = useQuery(resultsQuery(lottery.gameId, countOf(lottery)));
-  if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(resultsQuery(lottery.gameId, countOf(lottery)));
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={240} radius="card" />;
   const { results, drawTime: firstTime } = data;
   if (results.length === 0) {

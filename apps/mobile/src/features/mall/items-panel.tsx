@@ -67,10 +67,10 @@ function ItemCard({ item, isReal, onRedeem }: ItemCardProps) {
 export function ItemsPanel() {
   const { t, language } = usePhrases();
   const { isReal } = describeSession(useSession());
-  const { data, isError, refetch } = useQuery(itemsQuery(language));
+  const { data, isLoadingError, refetch } = useQuery(itemsQuery(language));
   const [chosen, setChosen] = useState<Item>();
   const [isOpen, setIsOpen] = useState(false);
-  if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Waiting className={styles.items} heights={[300, 300, 300, 300]} />;
   if (data.list.length === 0) return <EmptyState icon="shop" text={t("mall.empty")} />;
   return (

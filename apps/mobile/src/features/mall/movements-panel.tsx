@@ -38,8 +38,8 @@ function MovementRow({ movement }: { movement: Movement }) {
 export function MovementsPanel() {
   const { t, language } = usePhrases();
   const pages = useInfiniteQuery(movementsQuery(language));
-  const { data, isError, refetch } = pages;
-  if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = pages;
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Waiting className={styles.page} heights={[240]} />;
   const movements = data.pages.flatMap(({ list }) => list);
   if (movements.length === 0) return <EmptyState icon="receipt" text={t("mall.noMovements")} />;

@@ -34,8 +34,8 @@ function OrderRow({ order }: { order: Order }) {
 export function OrdersPanel() {
   const { t, language } = usePhrases();
   const pages = useInfiniteQuery(ordersQuery(language));
-  const { data, isError, refetch } = pages;
-  if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = pages;
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Waiting className={styles.page} heights={[96, 96]} />;
   const orders = data.pages.flatMap(({ list }) => list);
   if (orders.length === 0) return <EmptyState icon="receipt" text={t("mall.noOrders")} />;

@@ -18,8 +18,8 @@ export function PointsCard() {
   const format = useAmountFormat();
   const date = useDayFormat("medium");
   const id = useId();
-  const { data, isError, refetch } = useQuery(pointsQuery);
-  if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(pointsQuery);
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Waiting heights={[120]} />;
   const { points, expiring, rates } = data;
   return (

@@ -107,7 +107,7 @@ function Messages() {
   const [deleting, setDeleting] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   if (query.isPending) return <Waiting heights={[320]} />;
-  if (query.isError && !query.data)
+  if (query.isLoadingError)
     return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const messages = (query.data?.pages ?? []).flatMap((page) => page.list);
   if (messages.length === 0 && !query.hasNextPage)

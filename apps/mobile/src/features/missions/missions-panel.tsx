@@ -13,8 +13,8 @@ import styles from "./missions.module.css";
 export function MissionsPanel() {
   const { t, language } = usePhrases();
   const { isReal } = describeSession(useSession());
-  const { data, isError, refetch } = useQuery(missionsQuery(language));
-  if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(missionsQuery(language));
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Waiting className={styles.panel} heights={[320, 150, 150]} />;
   const { checkIn, missions } = data;
   return (

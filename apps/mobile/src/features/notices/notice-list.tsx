@@ -57,11 +57,11 @@ function Notices({ notices, first }: { notices: readonly Notice[]; first: number
 export function NoticeList({ types }: { types: "A" | undefined }) {
   const { t, language } = usePhrases();
   const first = useOpenEntry();
-  const { data, isPending, isError, refetch } = useQuery(noticesQuery(language, types));
+  const { data, isPending, isLoadingError, refetch } = useQuery(noticesQuery(language, types));
   return (
     <div className={styles.page}>
       {isPending && <Skeleton height={360} radius="card" />}
-      {isError && !data && <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />}
+      {isLoadingError && <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />}
       {data?.length === 0 && <EmptyState icon="bell" text={t("ticker.none")} action={<HomeLink />} />}
       {data && data.length > 0 && <Notices key={`${types} ${first}`} notices={data} first={first} />}
     </div>

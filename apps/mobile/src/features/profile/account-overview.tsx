@@ -40,7 +40,8 @@ function Details() {
   if (profile.isPending) {
     return <Waiting heights={[168, 220]} className={styles.waiting} />;
   }
-  if (profile.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => profile.refetch()} />;
+  if (profile.isLoadingError)
+    return <FailedState text={t("common.loadFailed")} onRetry={() => profile.refetch()} />;
   return <ProfileForm profile={profile.data} />;
 }
 

@@ -127,6 +127,15 @@ describe("my account", () => {
     await waitFor(() => expect(document.activeElement).toBe(nickname));
   });
 
+  it("EXT-09 keeps the typed value when a later request for the details fails", async () => {
+    const { client } = await open();
+    await userEvent.type(await screen.findByLabelText("Nickname"), "Bella");
+    server.handlers["GET /wps/member/profile"] = () => failWith("unknown");
+    await act(() => client.invalidateQueries());
+    expect(server.listCalls("GET /wps/member/profile")).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>("Nickname").value).toBe("Bella");
+  });
+
   it("can be tried again when it does not load", async () => {
     server.handlers["GET /wps/member/profile"] = () => failWith("unknown");
     await open();

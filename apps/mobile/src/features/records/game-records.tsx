@@ -166,7 +166,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
   }, []);
   if (!query.isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
   if (query.isPending) return <Waiting heights={[320]} />;
-  if (query.isError && !query.data)
+  if (query.isLoadingError)
     return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const pages = query.data?.pages ?? [];
   const rounds = pages.flatMap((page) => page.list);

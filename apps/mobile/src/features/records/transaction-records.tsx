@@ -113,7 +113,7 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
   const query = useBookings(filter, memberName);
   if (!query.isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
   if (query.isPending) return <Waiting heights={[320]} />;
-  if (query.isError && !query.data)
+  if (query.isLoadingError)
     return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const pages = query.data?.pages ?? [];
   const bookings = pages.flatMap((page) => page.list);

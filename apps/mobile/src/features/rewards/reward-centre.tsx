@@ -90,8 +90,8 @@ function TabPanel({ tab }: { tab: Tab }) {
   const format = useAmountFormat();
   const pages = useInfiniteQuery(rewardsQuery(tab, language));
   const { refused, claimOne, claimAll } = useClaiming();
-  const { data, isError, refetch } = pages;
-  if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = pages;
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Waiting className={styles.panel} heights={[160, 160]} />;
   const rewards = data.pages.flatMap(({ list }) => list);
   const claimable = data.pages[0]?.claimable;

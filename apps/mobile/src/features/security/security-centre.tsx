@@ -165,7 +165,7 @@ function Centre({ children }: { children: ReactNode }) {
     <div className={styles.page}>
       {security.isPending ? (
         <Waiting heights={[92, 264, 120]} className={styles.parts} />
-      ) : security.isError ? (
+      ) : security.isLoadingError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => security.refetch()} />
       ) : (
         <Entries security={security.data} />

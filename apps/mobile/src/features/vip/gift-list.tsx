@@ -32,8 +32,8 @@ function GiftItem({ gift }: { gift: Gift }) {
 export function GiftList() {
   const { t, language } = usePhrases();
   const id = useId();
-  const { data, isError, refetch } = useQuery(giftsQuery(language));
-  if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(giftsQuery(language));
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Waiting heights={[110]} />;
   const hasOpen = data.list.some(({ state }) => state === "available");
   return (

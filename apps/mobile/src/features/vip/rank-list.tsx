@@ -144,7 +144,8 @@ export function RankList() {
   const ranks = useQuery(ranksQuery(language));
   const progress = useRankProgress();
   if (ranks.isPending) return <Skeleton height={420} radius="l" />;
-  if (ranks.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => ranks.refetch()} />;
+  if (ranks.isLoadingError)
+    return <FailedState text={t("common.loadFailed")} onRetry={() => ranks.refetch()} />;
   const { list, periodDays } = ranks.data;
   if (list.length === 0) return <EmptyState icon="vip" text={t("vip.noRanks")} />;
   const placeOf = ({ labelId }: Rank) => {
@@ -157,7 +158,9 @@ export function RankList() {
       {!isGuest && progress.isPending && <Skeleton height={186} radius="l" />}
       {progress.data && <OwnProgress progress={progress.data} />}
       {progress.data?.keep && <KeptRank keep={progress.data.keep} />}
-      {progress.isError && <FailedState text={t("common.loadFailed")} onRetry={() => progress.refetch()} />}
+      {progress.isLoadingError && (
+        <FailedState text={t("common.loadFailed")} onRetry={() => progress.refetch()} />
+      )}
       {isReal && <GiftList />}
       <p className={styles.line}>{t("vip.period", { days: periodDays })}</p>
       <ol className={styles.ranks}>

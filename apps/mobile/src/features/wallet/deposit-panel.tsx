@@ -51,7 +51,7 @@ function Panel() {
       <Debt />
       {methods.isPending ? (
         <Waiting heights={[360]} />
-      ) : methods.isError ? (
+      ) : methods.isLoadingError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => methods.refetch()} />
       ) : first ? (
         <DepositForm methods={[first, ...others]} />

@@ -93,6 +93,15 @@ describe("deposit", () => {
     expect(methods.classList.contains("grid")).toBe(isGrid);
   });
 
+  it("EXT-10 keeps the form and its amount when a later request for the methods fails", async () => {
+    const { client } = await open();
+    await userEvent.type(await amount(), "123");
+    server.handlers["GET /wps/deposit/methods"] = () => failWith("unknown");
+    await act(() => client.invalidateQueries());
+    expect(server.listCalls("GET /wps/deposit/methods")).toHaveLength(2);
+    expect((await amount()).value).toBe("123");
+  });
+
   describe("FAULT-12 a session that ends in mid-flow", () => {
     const expire = async () => {
       server.handlers["POST /wps/deposit/orders"] = () => failWith("session.expired");

@@ -102,8 +102,8 @@ function Spinning({ wheel }: { wheel: Wheel }) {
 /** The prize wheel (EXT-03, RWD-25). Play money sees it, and never spins. */
 export function WheelPanel() {
   const { t } = usePhrases();
-  const { data, isError, refetch } = useQuery(wheelQuery);
-  if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(wheelQuery);
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Waiting className={styles.panel} heights={[420, 240, 120]} />;
   if (!data.wheel || data.wheel.prizes.length === 0) return <EmptyState icon="gift" text={t("wheel.none")} />;
   return <Spinning wheel={data.wheel} />;

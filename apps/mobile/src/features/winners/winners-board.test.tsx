@@ -55,6 +55,15 @@ describe("the winners board of an open page", () => {
     ]);
   });
 
+  it("WIN-03 keeps its wins when a later request fails", async () => {
+    await renderPart(<WinnersBoard />);
+    await pass(100);
+    server.handlers["GET /wps/game/winners"] = () => failWith("unknown");
+    await pass(61_000);
+    expect(count()).toBe(2);
+    expect(screen.getByText("a***a")).toBeDefined();
+  });
+
   it("WIN-03 shows each of two equal wins once, also when a new win comes above them", async () => {
     const equal = [winner("a***a", 5), winner("a***a", 5)];
     server.handlers["GET /wps/game/winners"] = () => ({ list: equal });

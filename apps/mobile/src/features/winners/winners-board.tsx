@@ -87,7 +87,7 @@ function Rows({ winners, isCopy = false }: { winners: readonly Winner[]; isCopy?
 export function WinnersBoard() {
   const { t } = usePhrases();
   const { ref, isNear } = useNearViewport<HTMLElement>();
-  const { data, isError, refetch } = useWinners(isNear);
+  const { data, isLoadingError, refetch } = useWinners(isNear);
   const winners = (data?.list ?? []).toSorted((one, other) => other.vo.winAmount - one.vo.winAmount);
   const isMoving = loops(winners.length);
   const isEmpty = data !== undefined && winners.length === 0;
@@ -96,7 +96,7 @@ export function WinnersBoard() {
     <section ref={ref} className={styles.board} aria-label={t("winners.title")}>
       <SectionTitle icon="trophy" text={t("winners.title")} isGold />
       <div className={classNames(isEmpty ? styles.none : styles.window, isMoving && styles.looping)}>
-        {isError ? (
+        {isLoadingError ? (
           <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
         ) : data === undefined ? (
           <Skeleton height={300} radius="card" />

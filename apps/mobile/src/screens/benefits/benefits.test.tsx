@@ -1,5 +1,5 @@
 import { sessionTypes } from "@croupier/domain/session-types";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
@@ -104,6 +104,19 @@ describe("VIP benefits", () => {
     await userEvent.click(retry);
     expect(await screen.findByText("There are no VIP levels here yet")).toBeTruthy();
   });
+
+  it.each(["GET /wps/member/ranks", "GET /wps/member/rank/progress"] as const)(
+    "EXT-02 keeps the levels when a later %s fails",
+    async (call) => {
+      const { client } = await open({ session: buildSession() });
+      await waitFor(() => expect(card("Silver").getAttribute("aria-current")).toBe("true"));
+      server.handlers[call] = () => failWith("system.unavailable");
+      await act(() => client.invalidateQueries());
+      expect(server.listCalls(call)).toHaveLength(2);
+      expect(card("Silver").getAttribute("aria-current")).toBe("true");
+      expect(screen.queryByText("Loading failed, click to retry")).toBeNull();
+    },
+  );
 
   it("EXT-02 a guest is greeted and asked to log in, or to sign up if the brand offers it", async () => {
     await open();

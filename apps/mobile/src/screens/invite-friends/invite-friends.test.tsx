@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
@@ -40,6 +40,15 @@ describe("invite friends", () => {
     expect(screen.getByText(link)).toBeTruthy();
     const code = await screen.findByRole("img", { name: "QR code of your invitation link" });
     expect(code.innerHTML).toBe(drawQr(link));
+  });
+
+  it("API-22 keeps the code when a later request for it fails", async () => {
+    const { client } = await open();
+    await screen.findByText("ABCD2345");
+    server.handlers["GET /wps/member/affiliateCode"] = () => failWith("unknown");
+    await act(() => client.invalidateQueries());
+    expect(server.listCalls("GET /wps/member/affiliateCode")).toHaveLength(2);
+    expect(screen.getByText("ABCD2345")).toBeTruthy();
   });
 
   it.each([

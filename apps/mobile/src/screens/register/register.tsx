@@ -49,8 +49,8 @@ function WelcomeBanner() {
 
 function Form() {
   const { t } = usePhrases();
-  const { data: settings, isError, refetch } = useQuery(registerSettingsQuery);
-  if (isError && !settings) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const { data: settings, isLoadingError, refetch } = useQuery(registerSettingsQuery);
+  if (isLoadingError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!settings) return rows.map((row) => <Skeleton key={row} height={70} radius="m" />);
   return <RegistrationPanel settings={settings} />;
 }

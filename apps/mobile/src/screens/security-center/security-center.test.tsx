@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
@@ -79,6 +79,14 @@ describe("security centre", () => {
     server.handlers["GET /wps/member/security"] = () => centre();
     await userEvent.click(retry);
     expect(await screen.findByText("1 of 5 done")).toBeTruthy();
+  });
+
+  it("EXT-08 keeps its steps when a later request for them fails", async () => {
+    const { client } = await open();
+    server.handlers["GET /wps/member/security"] = () => failWith("unknown");
+    await act(() => client.invalidateQueries());
+    expect(server.listCalls("GET /wps/member/security")).toHaveLength(2);
+    expect(screen.getByText("1 of 5 done")).toBeTruthy();
   });
 });
 
