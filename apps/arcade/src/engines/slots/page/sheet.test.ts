@@ -8,6 +8,7 @@ import { JADE_LANTERNS } from "../rules/models/jade-lanterns.ts";
 import { ANYWHERE } from "../rules/models/sets/anywhere.ts";
 import { CLUSTERS, FIRST_CLUSTERS } from "../rules/models/sets/clusters.ts";
 import { HOLD_AND_WIN } from "../rules/models/sets/hold-and-win.ts";
+import { LINES } from "../rules/models/sets/lines.ts";
 import type { Dress } from "./art/dress.ts";
 import { openSlotSheet } from "./sheet.ts";
 import type { SlotView } from "./slot-view.ts";
@@ -91,6 +92,17 @@ describe("the paytable", () => {
     ["lines", JADE_LANTERNS, ["×5 ¥100.00", "×4 ¥10.00"]],
   ] as const)("says of %s whether the highest pay holds for more scatters", (_kind, model, first) => {
     expect(open(model).paysOf("S").slice(0, 2)).toEqual(first);
+  });
+
+  it("lists no win that the reels cannot show: three of them have scatters, and the first has no wild", () => {
+    const three = open(LINES.find(({ id }) => id === "lines-4"));
+    expect(three.paysOf("S")).toEqual(["×3 ¥2.00"]);
+    expect(three.text).toContain("3 scatters: 8 free spins");
+    expect(three.text).not.toContain("4 scatters");
+    document.body.replaceChildren();
+    const { paysOf } = open(LINES.find(({ id }) => id === "lines-1"));
+    expect(paysOf("W")).toEqual([]);
+    expect(paysOf("A")[0]).toBe("×5 ¥32.50");
   });
 
   it.each(languages)("says in %s that more than six scatters award as many free spins", (language) => {

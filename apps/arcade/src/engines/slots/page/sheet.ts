@@ -8,6 +8,7 @@ import type { Dress } from "./art/dress.ts";
 import { drawSymbol } from "./art/sprites.ts";
 import { createFeatureTranslate } from "./feature-phrases.ts";
 import { listJackpotRules } from "./jackpots/list-rules.ts";
+import { countLongestRun, countMostScatters } from "./possible-wins.ts";
 import type { SlotView } from "./slot-view.ts";
 
 interface Options {
@@ -56,18 +57,20 @@ function createPays({ game, dress, t, format, language, coinUnits }: Options): H
   };
   // In a group, the last pay holds for all larger numbers.
   const isGroup = game.counts === "clusters" || game.counts === "anywhere";
-  const countPays = (pays: readonly number[], factor = 1, hasMore = false): Pay[] =>
+  const countPays = (pays: readonly number[], most: number, factor = 1, hasMore = false): Pay[] =>
     pays.flatMap((pay, index) => {
       const count = labelCount(pays, index, hasMore);
-      return pay > 0 ? [[t("ofAKind", { count }), pay * factor] as const] : [];
+      return pay > 0 && index <= most ? [[t("ofAKind", { count }), pay * factor] as const] : [];
     });
   const { scatter, hold } = game;
-  if (scatter) row(scatter.symbol, countPays(scatter.pays, game.coins, scatter.orMore));
+  if (scatter)
+    row(scatter.symbol, countPays(scatter.pays, countMostScatters(game), game.coins, scatter.orMore));
   if (hold) row("O", listPots(hold, language));
   for (const symbol of Object.keys(game.wilds))
-    row(symbol, symbol === "W" ? countPays(game.pays.W ?? []) : []);
+    row(symbol, symbol === "W" ? countPays(game.pays.W ?? [], countLongestRun(game, "W")) : []);
   for (const [symbol, pays] of Object.entries(game.pays)) {
-    if (game.wilds[symbol] === undefined) row(symbol, countPays(pays, 1, isGroup));
+    if (game.wilds[symbol] === undefined)
+      row(symbol, countPays(pays, countLongestRun(game, symbol), 1, isGroup));
   }
   return list;
 }
@@ -96,9 +99,10 @@ function listRules({ game, t, language }: Options): string[] {
   if (game.strips.every((strip) => strip.includes("WWWW"))) rules.push(t("ruleStacked"));
   const { scatter, free } = game;
   if (scatter && free) {
+    const most = countMostScatters(game);
     const rows = scatter.spins.flatMap((spins, index) => {
       const count = labelCount(scatter.spins, index, scatter.orMore === true);
-      return spins > 0 ? [t("ruleScatterRow", { count, spins })] : [];
+      return spins > 0 && index <= most ? [t("ruleScatterRow", { count, spins })] : [];
     });
     const cost = free.sticky ? tell("ruleSticky") : t("ruleFree", { max: free.maxSpins });
     rules.push(`${t("ruleScatter")} ${rows.join(" · ")}`, cost);
