@@ -83,7 +83,7 @@ describe("the sessions of a storm of calls", () => {
     const { memberId } = await createMember(api);
     const { brandId, sessionId, ...parts } = await findKept(memberId);
     const now = api.clock.now();
-    const lookUp = createSessionLookups(database, 1);
+    const lookUp = createSessionLookups(database, 2_000);
     const call = () => lookUp(brandId, { ...parts, now, seenAfter: new Date(now.getTime() - 3_600_000) });
     const holder = await hold(api.database, "lock table sessions in access exclusive mode");
     const first = Array.from({ length: 4 }, call);
@@ -91,6 +91,24 @@ describe("the sessions of a storm of calls", () => {
     await holder.release();
     for (const row of await Promise.all(first)) expect(row?.session_id).toBe(sessionId);
     expect((await call())?.session_id).toBe(sessionId);
+  });
+
+  it("FAULT-16 wait no longer behind a look-up that gets no connection than alone", async () => {
+    const refusals: (() => void)[] = [];
+    const forBrand = () =>
+      new Promise<never>((_, reject) => refusals.push(() => reject(new Error("no connection"))));
+    const lookUp = createSessionLookups({ ...database, forBrand }, 200);
+    const now = api.clock.now();
+    const sought = { now, seenAfter: now, tokenHash: Buffer.alloc(32), secretHash: Buffer.alloc(32) };
+    const first = Array.from({ length: 4 }, () => lookUp(1, sought));
+    const last = lookUp(1, sought);
+    for (const refuse of refusals.splice(0)) refuse();
+    expect((await Promise.allSettled(first)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 4 }, () => "rejected"),
+    );
+    // It is looked up now, and nobody answers.
+    await expect(last).rejects.toMatchObject({ code: "53300" });
+    expect(refusals).toHaveLength(1);
   });
 
   it("are marked as used once a minute, also if two calls of one session come together", async () => {

@@ -15,7 +15,10 @@ const mostAtOnce = 128;
 const mostUnderWay = 4;
 /** Calls of a process that may wait. */
 const mostWaiting = 20_000;
-/** How long they wait: a database that does not answer is reported as soon as elsewhere (FAULT-16). */
+/**
+ * How long they wait for a connection, also behind a look-up that waits for its own: a database that does not answer is
+ * reported as soon as elsewhere (FAULT-16).
+ */
 const waitLimitMs = 2_500;
 /** Written at most once a minute, so reading a session usually costs no write. */
 const touchedEveryMs = 60_000;
@@ -37,6 +40,7 @@ export function createSessionLookups(database: Database, longestMs = waitLimitMs
     try {
       const sought = batch.map((one) => one.sought);
       const rows = await database.forBrand(brandId, async (q) => {
+        for (const one of batch) clearTimeout(one.limit);
         const found = await findSessions(q, sought);
         const due = sought.flatMap(({ now }, n) => {
           const row = found[n];
@@ -49,7 +53,10 @@ export function createSessionLookups(database: Database, longestMs = waitLimitMs
       });
       for (const [n, one] of batch.entries()) one.resolve(rows[n]);
     } catch (error) {
-      for (const one of batch) one.reject(error);
+      for (const one of batch) {
+        clearTimeout(one.limit);
+        one.reject(error);
+      }
     }
   };
 
@@ -60,7 +67,6 @@ export function createSessionLookups(database: Database, longestMs = waitLimitMs
     const batch: Waiting[] = [];
     for (const one of waiting) {
       if (batch.length === mostAtOnce) break;
-      clearTimeout(one.limit);
       waiting.delete(one);
       batch.push(one);
     }
@@ -76,9 +82,8 @@ export function createSessionLookups(database: Database, longestMs = waitLimitMs
 
   const giveUp = (brandId: number, one: Waiting): void => {
     const waiting = brands.get(brandId);
-    waiting?.delete(one);
+    if (waiting?.delete(one)) waitingCount -= 1;
     if (waiting?.size === 0) brands.delete(brandId);
-    waitingCount -= 1;
     one.reject(createBusyError());
   };
 
