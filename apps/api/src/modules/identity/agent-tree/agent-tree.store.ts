@@ -153,26 +153,28 @@ export interface DirectRow {
   readonly count: number;
 }
 
-/** The members whose nearest agent is the given one, by name. */
+/** The members whose nearest agent is the given one on a day, by name. */
 export const listDirects = (
   q: Queryable,
   agentId: bigint,
   name: string | null,
-  { limit, offset, after }: { limit: number; offset: number; after: string | undefined },
+  { limit, offset, after, day }: { limit: number; offset: number; after: string | undefined; day: Day },
 ): Promise<DirectRow[]> =>
   q.query<DirectRow>(
     `select d.* from (select m.member_id as id, m.username as name, m.type not in (0, 4, 40) as "isAgent", count(*) over ()::integer as count
      from upline_spans s join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
-     where s.merchant_id = app_merchant() and s.agent_id = $1 and s.to_day is null and m.type <> 4
+     where s.merchant_id = app_merchant() and s.agent_id = $1 and m.type <> 4
+       and $6::date between s.from_day and coalesce(s.to_day, 'infinity')
        and ($2::text is null or starts_with(m.username, $2))) d
      where $5::text is null or d.name > $5 order by d.name limit $3 offset $4`,
-    [agentId, name, limit, offset, after ?? null],
+    [agentId, name, limit, offset, after ?? null, day],
   );
 
-export const isDirect = async (q: Queryable, agentId: bigint, memberId: bigint): Promise<boolean> =>
+export const isDirect = async (q: Queryable, agentId: bigint, memberId: bigint, day: Day): Promise<boolean> =>
   (
     await q.query(
-      `select from upline_spans where merchant_id = app_merchant() and member_id = $2 and agent_id = $1 and to_day is null`,
-      [agentId, memberId],
+      `select from upline_spans where merchant_id = app_merchant() and member_id = $2 and agent_id = $1
+         and $3::date between from_day and coalesce(to_day, 'infinity')`,
+      [agentId, memberId, day],
     )
   ).length > 0;

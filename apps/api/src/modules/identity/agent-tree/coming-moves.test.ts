@@ -7,7 +7,7 @@ import { createMember, type TestMember } from "../../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { createAgentTreeModule } from "./agent-tree.module.ts";
 import { isBelowOn } from "./agent-tree.store.ts";
-import { createTestTreeActs, readTestBrand } from "./testing.ts";
+import { createTestTreeActs, readTestBrand, setRates } from "./testing.ts";
 
 type Somebody = Pick<TestMember, "memberId">;
 
@@ -257,6 +257,30 @@ describe("a planned move", () => {
     expect(await uplinesOf(mia, pal)).toEqual([zoe.memberId, ann.memberId]);
     expect(await agentsOn(mia, inDays(8), last)).toEqual([ann.memberId, zoe.memberId]);
     expect(await agentsOn(pal, inDays(4), first, last)).toEqual([ann.memberId, zoe.memberId, ann.memberId]);
+  });
+
+  it("EXT-21 AGT-37 leaves a member's rates to the former agent, who may raise them until the last day but one", async () => {
+    const [ann, zoe] = [await createAgent(), await createAgent()];
+    const [mia, sam] = [await createMember(api), await createMember(api)];
+    for (const one of [mia, sam]) await under(one, ann);
+    await setRates(api, nova.brandId, [
+      [0n, 10_000],
+      [ann.memberId, 9_000],
+      [zoe.memberId, 8_000],
+    ]);
+    expect(await move(mia, zoe, inDays(5))).toBe(undefined);
+    expect(await move(sam, zoe)).toBe(undefined);
+    const listed = async ({ client }: TestMember) =>
+      (await client.call("GET /wps/agent/rebate/rates", { query: {} })).list.map(({ name }) => name).toSorted();
+    expect(await listed(ann)).toEqual([mia.username, sam.username].toSorted());
+    expect(await listed(zoe)).toEqual([]);
+    const raise = async ({ client }: TestMember, { memberId }: Somebody) => {
+      const body = { id: String(memberId), rates: [{ category: "RNG", ppm: 7_000 }] };
+      return (await client.send("POST /wps/agent/rebate/rates", { body })).json.code;
+    };
+    for (const one of [mia, sam]) expect(await raise(zoe, one)).toBe("member.not.found");
+    expect(await raise(ann, sam)).toBe("member.not.found");
+    expect(await raise(ann, mia)).toBe(undefined);
   });
 
   it("is not overtaken: nobody is moved below a member who moves on a later day", async () => {

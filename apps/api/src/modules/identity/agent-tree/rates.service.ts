@@ -45,7 +45,8 @@ export function createRatesService({ database }: { database: Database }) {
       const today = brand.calendar.dayOf(now);
       const name = query.name?.trim().toLowerCase() || null;
       return database.forBrand(brand.brandId, async (q) => {
-        const found = await store.listDirects(q, session.memberId, name, { ...asked.rows, after });
+        const wanted = { ...asked.rows, after, day: today };
+        const found = await store.listDirects(q, session.memberId, name, wanted);
         const { list: directs, pages } = asked.cut(found, found[0]?.count ?? 0, (row) =>
           writePlace(row.name),
         );
@@ -83,7 +84,10 @@ export function createRatesService({ database }: { database: Database }) {
       const memberId = BigInt(id);
       return database
         .transaction(brand.brandId, async (q) => {
-          if (!(await store.isDirect(q, session.memberId, memberId))) throw createFailure("member.not.found");
+          // The change counts from tomorrow, so a member who is moved tomorrow waits for their next agent.
+          for (const day of [brand.calendar.dayOf(now), fromDay])
+            if (!(await store.isDirect(q, session.memberId, memberId, day)))
+              throw createFailure("member.not.found");
           checkRange(rates, toRates(await store.listRatesOn(q, fromDay, [session.memberId])));
           const present = toRates(await store.listRatesOn(q, fromDay, [memberId]));
           if (rates.some(({ category, ppm }) => ppm < (present.get(category) ?? 0)))

@@ -33,6 +33,7 @@ export function createContractActs({ database, ...told }: { database: Database }
         await store.lockMembers(q, [memberId]);
         if (agent.upline_id !== null)
           return { memberId, denied: `${wish.agent} has an upline, who offers contracts` };
+        if (agent.is_moving) return { memberId, denied: `a move of ${wish.agent} is still to come` };
         const open = (await store.listLive(q, memberId)).find(
           ({ kind, state }) => kind === terms.kind && state === "offered",
         );

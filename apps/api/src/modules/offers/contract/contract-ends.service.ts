@@ -41,9 +41,14 @@ export function createContractEnds(deps: ContractMessageDeps) {
   return {
     end,
 
-    /** Ends the contracts between a member and an upline they leave, and withdraws open offers. */
+    /**
+     * Ends the contracts of a member who leaves their upline or the brand, with those paid from them further down, and withdraws
+     * open offers.
+     */
     endWithUpline: async (q: Queryable, brand: Brand, memberId: bigint, lastDay: Day, now: Date) => {
-      for (const { id } of await endStore.listWithUpline(q, memberId, lastDay)) {
+      const ids = (await endStore.listDown(q, memberId, lastDay)).map(({ id }) => id);
+      await endStore.lockContracts(q, ids);
+      for (const id of ids) {
         await end(q, brand, id, { lastDay, now });
         await endStore.shorten(q, id, lastDay);
       }

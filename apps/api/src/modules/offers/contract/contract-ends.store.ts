@@ -60,16 +60,26 @@ export const listChain = (q: Queryable, id: bigint): Promise<Link[]> =>
     [id],
   );
 
-/** An upline's contracts with a member that continue after a day, and the upline's offers. */
-export const listWithUpline = (
-  q: Queryable,
-  beneficiaryId: bigint,
-  lastDay: Day,
-): Promise<{ id: bigint }[]> =>
+const isGoingOn = "(c.state in ('offered', 'accepted') or c.state = 'ended' and c.ends_on > $2)";
+
+/** A member's offers and the contracts that continue after a day, with those paid from them further down. */
+export const listDown = (q: Queryable, beneficiaryId: bigint, lastDay: Day): Promise<{ id: bigint }[]> =>
   q.query<{ id: bigint }>(
-    `select contract_id as id from contracts where merchant_id = app_merchant() and beneficiary_id = $1 and payer_id is not null
-       and (state in ('offered', 'accepted') or state = 'ended' and ends_on > $2) order by contract_id`,
+    `with recursive chain as (
+       select c.contract_id, c.beneficiary_id, c.kind from contracts c
+         where c.merchant_id = app_merchant() and c.beneficiary_id = $1 and ${isGoingOn}
+       union
+       select c.contract_id, c.beneficiary_id, c.kind from chain h
+         join contracts c on c.merchant_id = app_merchant() and c.payer_id = h.beneficiary_id and c.kind = h.kind and ${isGoingOn})
+     select contract_id as id from chain order by contract_id`,
     [beneficiaryId, lastDay],
+  );
+
+/** Waits for answers and ends that are under way. */
+export const lockContracts = (q: Queryable, ids: readonly bigint[]): Promise<object[]> =>
+  q.query(
+    `select from contracts where merchant_id = app_merchant() and contract_id = any ($1) order by contract_id for no key update`,
+    [ids],
   );
 
 /** Brings the end of an ended but still running contract forward. */

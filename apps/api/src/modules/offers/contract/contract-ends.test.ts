@@ -130,6 +130,26 @@ describe("a payer's end", () => {
     expect((await own(bob, "dividend")).current).toMatchObject({ id });
   });
 
+  it("AGT-23 lets a contract further down begin no sooner than the one that pays for it", async () => {
+    const { ann, bob } = await growLine(dividend);
+    const [zoe, yin] = [await join(bob.memberId), await join(bob.memberId)];
+    const first = await insert(bob, dividend, { state: "accepted", payerId: ann.memberId });
+    const [lastDay, next] = [addDays(today(), 5), addDays(today(), 6)];
+    await test.api.owner.query("update contracts set state = 'ended', ends_on = $2 where contract_id = $1", [
+      first,
+      lastDay,
+    ]);
+    const tiers = [{ minLoss: "5", minTurnover: "0", minActive: 0, ppm: 9_000 }];
+    const agree = async (payer: TestMember, to: TestMember) =>
+      (await answer(to, await offerId(payer, to, { kind: "dividend", tiers }))).value;
+    expect(await agree(ann, bob)).toMatchObject({ startsOn: next });
+    expect(await agree(bob, zoe)).toMatchObject({ startsOn: next });
+    // What counts already goes on until then.
+    const kept = await insert(yin, dividend, { state: "accepted", payerId: bob.memberId });
+    expect(await agree(bob, yin)).toMatchObject({ startsOn: next });
+    expect(await stateOf(kept)).toMatchObject({ state: "replaced", ends: lastDay });
+  });
+
   it("SEC-12 SEC-26 asks for the payment password, and is the payer's alone", async () => {
     const { ann, bob, max } = await growLine();
     const abroad = await growLine(daily(), "lotus");

@@ -102,6 +102,21 @@ export const listFigures = (
 ): Promise<FigureRow[]> =>
   q.query<FigureRow>(terms.kind === "hourly" ? hours : days, valuesOf(of, terms, range));
 
+/** The first day, from a given one on, of somebody's present time in an agent's team. */
+export const getFirstDay = async (
+  q: Queryable,
+  { agentId, memberId }: { agentId: bigint; memberId: bigint },
+  from: Day,
+): Promise<Day> => {
+  const [row] = await q.query<{ day: Day }>(
+    `select greatest(from_day, $3::date)::text as day from team_members
+     where merchant_id = app_merchant() and agent_id = $1 and member_id = $2`,
+    [agentId, memberId, from],
+  );
+  if (!row) throw new Error("a direct is in the team");
+  return row.day;
+};
+
 /** The members who were active under a salary's terms on a day, or in an hour of it. */
 export const listActives = (
   q: Queryable,

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contrac
 import { hasFittingAmounts, readTerms, writeTerms } from "@croupier/domain/contract-codec";
 import { type ContractTerms, isSalary } from "@croupier/domain/contract-terms";
 import { unitsToWire } from "@croupier/domain/money";
+import type { Day } from "@croupier/domain/periods";
 import { isAgentType, isRealType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
@@ -12,7 +13,7 @@ import { type ContractDeps, requireDominance } from "./contract.service.ts";
 import * as store from "./contract.store.ts";
 import { createPayerEnds, type PayerEndDeps } from "./contract-ends.service.ts";
 import { findEnding } from "./contract-ends.store.ts";
-import { listFigures } from "./contract-figures.store.ts";
+import { getFirstDay, listFigures } from "./contract-figures.store.ts";
 import { createContractMessages } from "./contract-messages.ts";
 
 type Contract = ReplyOf<"POST /wps/agent/contract/offer">;
@@ -71,12 +72,14 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
         const ending = await findEnding(q, direct.id, kind, today);
         const current = kept ?? (ending && (await store.findContract(q, ending.id)));
         const range = exampleRange(today);
-        const readPeriods = async (memberId: bigint, isAgent: boolean) =>
+        const readPeriods = async (memberId: bigint, isAgent: boolean, first: Day) =>
           own
-            ? listPeriods(own, await listFigures(q, { memberId, isAgent }, own, range), range)
+            ? listPeriods(own, await listFigures(q, { memberId, isAgent }, own, [first, range[1]]), range)
             : new Map<string, Figures>();
-        const mine = await readPeriods(payerId, true);
-        const theirs = await readPeriods(direct.id, isAgentType(direct.type));
+        const mine = await readPeriods(payerId, true, range[0]);
+        // The days before they joined are another agent's (AGT-37).
+        const since = await getFirstDay(q, { agentId: payerId, memberId: direct.id }, range[0]);
+        const theirs = await readPeriods(direct.id, isAgentType(direct.type), since);
         const show = ({ turnoverUnits, lossUnits, active }: Figures) => ({
           turnover: unitsToWire(turnoverUnits, brand.currency),
           loss: unitsToWire(lossUnits, brand.currency),
@@ -102,6 +105,8 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
       return database.transaction(brand.brandId, async (q) => {
         await store.lockMembers(q, [payerId, BigInt(asked.member)]);
         const direct = await getDirect(q, payerId, asked.member);
+        // Contracts with the upline they leave have been ended.
+        if (direct.is_moving) throw createFailure("member.not.found");
         if (await getBills().isOverdue(q, payerId, now)) throw createFailure("contract.payer.overdue");
         const own = await findOwnTerms(q, payerId, asked.kind);
         if (!own) throw createFailure("contract.not.dominated");

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { type ContractTerms, findShortfall, haveSameBase } from "@croupier/domain/contract-terms";
 import { unitsToWire } from "@croupier/domain/money";
-import { addDays } from "@croupier/domain/periods";
+import { addDays, type Day } from "@croupier/domain/periods";
 import { getsContractPrompts, isAgentType, isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
@@ -72,14 +72,25 @@ export function createContractService({ database, securityCentre, stepUps, ...to
     };
   };
 
-  /** Whether a payer is still entitled to the offer they made. The brand always is. */
+  /** Whether the payer of an offer is still the one above: the upline, or the brand for an agent without one. */
   const isBound = async (q: Queryable, row: store.ContractRow): Promise<boolean> => {
+    const beneficiary = await store.findParty(q, row.beneficiary_id);
+    if (!beneficiary || beneficiary.is_moving || beneficiary.upline_id !== row.payer_id) return false;
     if (row.payer_id === null) return true;
-    const [payer, beneficiary] = [
-      await store.findParty(q, row.payer_id),
-      await store.findParty(q, row.beneficiary_id),
-    ];
-    return payer !== undefined && !payer.disabled && beneficiary?.upline_id === payer.id;
+    const payer = await store.findParty(q, row.payer_id);
+    return payer !== undefined && !payer.disabled;
+  };
+
+  /** The first day of a contract that is accepted now. @throws Failure contract.gone for a payer who receives nothing */
+  const getStart = async (q: Queryable, row: store.ContractRow, today: Day): Promise<Day> => {
+    // A contract that its payer has ended counts to the end of its period, and this one after it.
+    const ending = await findEnding(q, row.beneficiary_id, row.kind, today);
+    const next = addDays(ending?.lastDay ?? today, 1);
+    if (row.payer_id === null) return next;
+    const paidBy = await store.findKept(q, row.payer_id, row.kind);
+    if (!paidBy?.starts_on) throw createFailure("contract.gone");
+    // Until then the payer receives nothing that covers it.
+    return paidBy.starts_on > next ? paidBy.starts_on : next;
   };
 
   const accept = async (q: Queryable, { brand, now }: SessionContext, row: store.ContractRow) => {
@@ -87,12 +98,10 @@ export function createContractService({ database, securityCentre, stepUps, ...to
     if (!(await isBound(q, row))) throw createFailure("contract.gone");
     for (const owed of await store.listOwed(q, row.beneficiary_id, row.kind))
       requireDominance(brand, terms, openTerms(owed.terms));
-    const today = brand.calendar.dayOf(now);
+    const startsOn = await getStart(q, row, brand.calendar.dayOf(now));
     const before = await store.findKept(q, row.beneficiary_id, row.kind);
-    if (before) await endKept(q, before.id, { state: "replaced", lastDay: today, now });
-    // A contract that its payer has ended counts to the end of its period, and this one after it.
-    const ending = await findEnding(q, row.beneficiary_id, row.kind, today);
-    return store.acceptOffer(q, row.id, { startsOn: addDays(ending?.lastDay ?? today, 1), now });
+    if (before) await endKept(q, before.id, { state: "replaced", lastDay: addDays(startsOn, -1), now });
+    return store.acceptOffer(q, row.id, { startsOn, now });
   };
 
   return {

@@ -50,7 +50,7 @@ export const listLive = (q: Queryable, beneficiaryId?: bigint): Promise<Contract
     [beneficiaryId ?? null],
   );
 
-/** The contract that counts from tomorrow on. */
+/** The contract that nobody has ended or replaced. It may begin later than tomorrow. */
 export const findKept = async (
   q: Queryable,
   beneficiaryId: bigint,
@@ -157,15 +157,20 @@ export interface PartyRow {
   readonly type: number;
   readonly disabled: boolean;
   readonly upline_id: bigint | null;
+  /** Whether they are still to leave the upline, by a move that is planned or that the job has not carried out yet. */
+  readonly is_moving: boolean;
 }
 
-const parties = `select member_id as id, username, type, disabled, upline_id from members where merchant_id = app_merchant()`;
+const parties = `select m.member_id as id, m.username, m.type, m.disabled, m.upline_id, exists (select from upline_spans s
+    where s.merchant_id = app_merchant() and s.member_id = m.member_id and s.to_day is null
+      and s.upline_id is distinct from m.upline_id) as is_moving
+  from members m where m.merchant_id = app_merchant()`;
 
 export const findParty = async (q: Queryable, memberId: bigint): Promise<PartyRow | undefined> =>
-  (await q.query<PartyRow>(`${parties} and member_id = $1`, [memberId]))[0];
+  (await q.query<PartyRow>(`${parties} and m.member_id = $1`, [memberId]))[0];
 
 export const findPartyByName = async (q: Queryable, username: string): Promise<PartyRow | undefined> =>
-  (await q.query<PartyRow>(`${parties} and username = $1`, [username]))[0];
+  (await q.query<PartyRow>(`${parties} and m.username = $1`, [username]))[0];
 
 const agreed = `from contracts c join members b on b.merchant_id = app_merchant() and b.member_id = c.beneficiary_id
   where c.merchant_id = app_merchant() and c.starts_on is not null and b.type in (0, 1, 2)`;
