@@ -256,7 +256,7 @@ describe("every list that comes by pages", () => {
         const next = pageOf(request) < 3 ? String(pageOf(request) + 1) : null;
         return { list: [], next } as never;
       };
-      for (const period of [undefined, "2026-11-02"]) {
+      for (const period of [undefined, { first: "2026-11-02", last: "2026-11-08" }]) {
         const before = server.listCalls(key).length;
         await createQueryClient().fetchInfiniteQuery({
           ...billsQuery(side, kind, period),
@@ -265,7 +265,11 @@ describe("every list that comes by pages", () => {
         const asked = server.listCalls(key).slice(before);
         expect(asked.map(pageOf)).toEqual([1, 2, 3]);
         for (const request of asked)
-          expect(filtersOf(request)).toEqual({ side, ...(kind && { kind }), ...(period && { period }) });
+          expect(filtersOf(request)).toEqual({
+            side,
+            ...(kind && { kind }),
+            ...(period && { period: period.first, last: period.last }),
+          });
       }
     },
   );

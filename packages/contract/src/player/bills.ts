@@ -56,6 +56,9 @@ const bill = Type.Object({
   canPay: Type.Boolean(),
 });
 
+/** What goes to directs, and the rest. Of two dividends of one period, the newer one has what goes to directs. */
+const dividendSums = Type.Object({ toDirects: amount, net: amount });
+
 /** What a dividend is reckoned from, as texts that add up to the last unit. */
 const countedSums = {
   turnover: exactAmount,
@@ -85,6 +88,8 @@ export const billCalls = {
       kind: Type.Optional(kind),
       /** The first day of a period: its bills alone, which a dividend's `toDirects` is the sum of (AGT-36). */
       period: Type.Optional(Type.String({ format: "date" })),
+      /** The last day: periods of two lengths may begin on the same day. */
+      last: Type.Optional(Type.String({ format: "date" })),
       before: Type.Optional(rowId),
     }),
     reply: Type.Object({
@@ -103,7 +108,7 @@ export const billCalls = {
     access: "session",
     query: closed({ before: Type.Optional(rowId) }),
     reply: Type.Object({
-      list: Type.Array(Type.Intersect([bill, Type.Object({ toDirects: amount, net: amount })])),
+      list: Type.Array(Type.Intersect([bill, dividendSums])),
       next: orNull(Type.String()),
     }),
   }),

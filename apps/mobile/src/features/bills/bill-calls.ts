@@ -17,8 +17,11 @@ export type Side = QueryOf<"GET /wps/agent/bills">["side"];
 /** The key of the earnings and of all that is paid from them: a movement of the one may pay the other. */
 const earningsKey = [PRIVATE, "earnings"] as const;
 
-/** Bills of one side by pages, newest first; of all kinds, or of one, and of all periods, or of the one that begins on a day. */
-export const billsQuery = (side: Side, kind?: ContractKind, period?: string) =>
+/** The first and the last day of a period. */
+export type BillPeriod = Pick<Bill, "first" | "last">;
+
+/** Bills of one side by pages, newest first; of all kinds, or of one, and of all periods, or of one. */
+export const billsQuery = (side: Side, kind?: ContractKind, period?: BillPeriod) =>
   infiniteQueryOptions({
     queryKey: [...earningsKey, "bills", side, kind, period],
     queryFn: ({ pageParam, signal }) =>
@@ -26,7 +29,7 @@ export const billsQuery = (side: Side, kind?: ContractKind, period?: string) =>
         query: {
           side,
           ...(kind && { kind }),
-          ...(period && { period }),
+          ...(period && { period: period.first, last: period.last }),
           ...(pageParam !== "" && { before: pageParam }),
         },
         signal,
@@ -71,8 +74,8 @@ export const earnedQuery = ({ bill, under, line }: Omit<BillPlace, "earned">, of
 };
 
 /** The page that a dividend's sum to directs opens: the bills that it is the sum of. */
-export const toDirectsOf = ({ first, toDirects }: Dividend) =>
-  toDirects !== 0 && createTarget("/m/member/agent/agentDivident", { tab: "owed", of: first });
+export const toDirectsOf = ({ first, last, toDirects }: Dividend) =>
+  toDirects !== 0 && createTarget("/m/member/agent/agentDivident", { tab: "owed", of: first, last });
 
 /**
  * Pays a bill from the earnings. A repeated payment changes nothing, so a lost answer needs no key: everything is refetched.

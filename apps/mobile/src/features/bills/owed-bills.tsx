@@ -12,7 +12,7 @@ import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { usePeriodName } from "../../shared/time/period-name.ts";
-import { type Bill, billsQuery } from "./bill-calls.ts";
+import { type Bill, type BillPeriod, billsQuery } from "./bill-calls.ts";
 import { useAge, useSumFormat } from "./bill-formats.ts";
 import { BillSheet } from "./bill-sheet.tsx";
 import { BillState } from "./bill-state.tsx";
@@ -92,8 +92,8 @@ function Way({ bill }: { bill: Bill | undefined }) {
 interface OwedBillsProps {
   /** All kinds without it. */
   kind?: ContractKind;
-  /** The first day of a period: its bills alone, under the way back to all. */
-  period?: string;
+  /** The bills of this period alone, under the way back to all. */
+  period?: BillPeriod;
   /** Tops the earnings up; shown if they are short. */
   topUp: ReactNode;
 }

@@ -148,13 +148,13 @@ describe("my dividends", () => {
       expect(
         list.getAllByRole("button", { name: /^(carl|dora|eve)$/ }).map((one) => one.textContent),
       ).toEqual(["carl", "dora"]);
-      expect(location.search).toBe("?tab=owed&of=2026-11-01");
+      expect(location.search).toBe("?tab=owed&of=2026-11-01&last=2026-11-15");
       const way = within(screen.getByRole("navigation", { name: "You are here" }));
       expect(plain(way.getByText(/Nov/).textContent)).toBe("Nov 1 – 15, 2026");
       await userEvent.click(way.getByRole("link", { name: "Bills I owe" }));
       expect(await screen.findByRole("button", { name: "eve" })).toBeTruthy();
       expect(server.listCalls(BILLS).map(({ query }) => Object.fromEntries(query))).toEqual([
-        { side: "owed", kind: "dividend", period: "2026-11-01" },
+        { side: "owed", kind: "dividend", period: "2026-11-01", last: "2026-11-15" },
         { side: "owed" },
       ]);
     },

@@ -18,7 +18,7 @@ export const findBilled = async (
 ): Promise<Pick<BilledTeam, "isAgent" | "days"> | undefined> =>
   (
     await q.query<Pick<BilledTeam, "isAgent" | "days">>(
-      `select m.type not in (0, 4, 40) as "isAgent",
+      `select coalesce(c.of_team, m.type not in (0, 4, 40)) as "isAgent",
          array[greatest(b.first_day, c.starts_on)::text, least(b.last_day, coalesce(c.ends_on, 'infinity'))::text] as days
        from bills b join contracts c on c.merchant_id = app_merchant() and c.contract_id = b.contract_id
          join members m on m.merchant_id = app_merchant() and m.member_id = b.beneficiary_id

@@ -1,5 +1,7 @@
+import { dividendPeriodOf } from "@croupier/domain/bill";
+import type { DividendTerms } from "@croupier/domain/contract-terms";
 import { describe, expect, it } from "vitest";
-import { correctionOf, orderByPayer } from "./bill.policy.ts";
+import { correctionOf, orderByPayer, reckonBill } from "./bill.policy.ts";
 
 const contract = (name: string, payerId: bigint | null, beneficiaryId: bigint) => ({
   name,
@@ -22,6 +24,47 @@ describe("contracts of a period", () => {
   it("are each there once when two members paid each other, one after the other", () => {
     const all = [contract("before", 1n, 2n), contract("after", 2n, 1n)];
     expect(namesOf(orderByPayer(all)).toSorted()).toEqual(["after", "before"]);
+  });
+});
+
+describe("a loss that is carried within the month", () => {
+  const terms: DividendTerms = {
+    kind: "dividend",
+    period: "MONTH",
+    carry: "month",
+    carryCapUnits: undefined,
+    release: "auto",
+    limited: false,
+    tiers: [{ minLossUnits: 0n, minTurnoverUnits: 0n, minActive: 0, ppm: 100_000 }],
+  };
+  const figures = { turnoverUnits: 0n, lossUnits: -500n, active: 0, carryInUnits: 0n };
+
+  // June 2026 begins on a Monday, and its last week ends on July 5.
+  it.each([
+    ["WEEK", "2026-05-25", 0n],
+    ["WEEK", "2026-06-01", -500n],
+    ["WEEK", "2026-06-08", -500n],
+    ["WEEK", "2026-06-22", -500n],
+    ["WEEK", "2026-06-29", 0n],
+    ["WEEK", "2026-07-06", -500n],
+    ["WEEK", "2026-12-28", 0n],
+    ["TEN_DAYS", "2026-06-11", -500n],
+    ["TEN_DAYS", "2026-06-21", 0n],
+    ["HALF_MONTH", "2026-02-01", -500n],
+    ["HALF_MONTH", "2026-02-16", 0n],
+    ["MONTH", "2026-06-01", 0n],
+  ] as const)("in the %s from %s leaves %d for the next period", (cycle, period, left) => {
+    const contract = {
+      id: 1n,
+      payerId: null,
+      beneficiaryId: 2n,
+      isAgent: true,
+      terms: { ...terms, period: cycle },
+      startsOn: "2026-01-01",
+      endsOn: null,
+    };
+    const bill = reckonBill(contract, { cycle, period, days: dividendPeriodOf(cycle, period) }, figures);
+    expect(bill.carryOutUnits).toBe(left);
   });
 });
 

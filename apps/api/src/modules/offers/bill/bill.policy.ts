@@ -1,7 +1,7 @@
 import { limitAmounts } from "@croupier/domain/bill";
 import { dividendOf, isSalary, salaryOf } from "@croupier/domain/contract-terms";
 import { wireToUnits } from "@croupier/domain/money";
-import { monthOf } from "@croupier/domain/periods";
+import { addDays, monthOf } from "@croupier/domain/periods";
 import type { Brand } from "../../../http/context.ts";
 import type { CountingContract } from "../contract/contract.port.ts";
 import type { BillPeriod, NewBill } from "./bill.store.ts";
@@ -20,10 +20,12 @@ export interface PeriodFigures {
 export function reckonBill(contract: CountingContract, period: BillPeriod, figures: PeriodFigures): NewBill {
   const { terms } = contract;
   const { turnoverUnits, lossUnits, active, carryInUnits } = figures;
-  const [, last] = period.days;
+  const [first, last] = period.days;
+  // A week belongs to the month of its first day.
+  const endsMonth = addDays(last, 1) > monthOf(first)[1];
   const reckoned = isSalary(terms)
     ? { ...salaryOf(terms, turnoverUnits, active), baseUnits: turnoverUnits, carryOutUnits: 0n }
-    : dividendOf(terms, { ...figures, endsMonth: monthOf(last)[1] === last });
+    : dividendOf(terms, { ...figures, endsMonth });
   return {
     contractId: contract.id,
     payerId: contract.payerId,

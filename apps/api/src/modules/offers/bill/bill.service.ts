@@ -80,6 +80,7 @@ export function createBillService({ database, securityCentre, stepUps, payments 
       side: Side;
       kind: store.BillRow["kind"] | null;
       period?: string | undefined;
+      last?: string | undefined;
       before: string | undefined;
     },
   ) => {
@@ -89,6 +90,7 @@ export function createBillService({ database, securityCentre, stepUps, payments 
       kind: of.kind,
       limit: pageSize + 1,
       period: of.period ?? null,
+      last: of.last ?? null,
       before: of.before === undefined ? null : BigInt(of.before),
     });
     const page = rows.slice(0, pageSize);
@@ -110,8 +112,8 @@ export function createBillService({ database, securityCentre, stepUps, payments 
     ): Promise<ReplyOf<"GET /wps/agent/bills">> =>
       database.forBrand(context.brand.brandId, async (q) => {
         const { memberId } = context.session;
-        const { side, kind = null, period, before } = query;
-        const { list, next } = await listPage(q, context, { side, kind, period, before });
+        const { side, kind = null, period, last, before } = query;
+        const { list, next } = await listPage(q, context, { side, kind, period, last, before });
         const show = (units: bigint): number => unitsToWire(units, context.brand.currency);
         const open = (await dueStore.listOwed(q, memberId)).reduce(
           (sum, due) => sum + due.units - due.paidUnits,
@@ -131,18 +133,17 @@ export function createBillService({ database, securityCentre, stepUps, payments 
           before,
         });
         const { currency } = context.brand;
-        const of = {
-          ...({ kind: "dividend", coinUnits: getCoinUnits(currency.decimals) } as const),
-          periods: rows.map(({ period }) => period),
-        };
-        const sums = await store.sumOwed(q, context.session.memberId, of);
-        const owed = new Map(sums.map((row) => [row.period, row.units]));
+        const sums = await store.sumOwed(q, context.session.memberId, {
+          dividendIds: rows.map(({ id }) => id),
+          coinUnits: getCoinUnits(currency.decimals),
+        });
+        const owed = new Map(sums.map((row) => [row.id, row.units]));
         // Rounded as shown, so that the net is their difference to the last place.
         const cut = (units: bigint): bigint => floorUnits(units, currency.decimals);
         return {
           list: list.map((bill, place) => {
             const row = rows[place];
-            const toDirects = (row && owed.get(row.period)) ?? 0n;
+            const toDirects = (row && owed.get(row.id)) ?? 0n;
             const net = cut(row?.computedUnits ?? 0n) - toDirects;
             return { ...bill, toDirects: unitsToWire(toDirects, currency), net: unitsToWire(net, currency) };
           }),

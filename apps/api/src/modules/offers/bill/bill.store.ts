@@ -231,26 +231,35 @@ export const listBills = (
     memberId: bigint;
     side: "received" | "owed";
     kind: ContractKind | null;
-    /** The first day of a period. */
+    /** The first and the last day of a period. */
     period: Day | null;
+    last: Day | null;
     before: bigint | null;
     limit: number;
   },
 ): Promise<BillRow[]> =>
   q.query<BillRow>(
     `${bills} and ${of.side === "owed" ? "b.payer_id" : "b.beneficiary_id"} = $1 and ($2::text is null or b.kind = $2)
-       and ($5::text is null or b.period = $5) and ($3::bigint is null or b.bill_id < $3) order by b.bill_id desc limit $4`,
-    [of.memberId, of.kind, of.before, of.limit, of.period],
+       and ($5::text is null or b.period = $5) and ($6::text is null or b.last_day::text = $6)
+       and ($3::bigint is null or b.bill_id < $3) order by b.bill_id desc limit $4`,
+    [of.memberId, of.kind, of.before, of.limit, of.period, of.last],
   );
 
-/** What a member owes their directs for periods of a kind, each bill rounded down to whole coins as shown. */
+/**
+ * What a member owes their directs for the periods of dividends that they receive, each bill rounded down to whole coins as
+ * shown. Where a contract was replaced within a period, two dividends are of one period: the sum stands at the newer one.
+ */
 export const sumOwed = (
   q: Queryable,
-  payerId: bigint,
-  { kind, periods, coinUnits }: { kind: ContractKind; periods: readonly string[]; coinUnits: bigint },
-): Promise<{ period: string; units: bigint }[]> =>
+  memberId: bigint,
+  { dividendIds, coinUnits }: { dividendIds: readonly bigint[]; coinUnits: bigint },
+): Promise<{ id: bigint; units: bigint }[]> =>
   q.query(
-    `select period, sum(computed_units - computed_units % $4)::bigint as units from bills
-     where merchant_id = app_merchant() and payer_id = $1 and kind = $2 and period = any ($3) group by 1`,
-    [payerId, kind, periods, coinUnits],
+    `with own as (
+       select max(bill_id) as bill_id, cycle, period from bills
+       where merchant_id = app_merchant() and beneficiary_id = $1 and kind = 'dividend' group by 2, 3
+     ) select o.bill_id as id, sum(b.computed_units - b.computed_units % $3)::bigint as units
+       from own o join bills b on b.merchant_id = app_merchant() and b.payer_id = $1 and b.cycle = o.cycle and b.period = o.period
+       where o.bill_id = any ($2) group by 1`,
+    [memberId, dividendIds, coinUnits],
   );

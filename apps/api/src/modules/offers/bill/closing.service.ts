@@ -16,8 +16,8 @@ import type { Payments } from "./payments.ts";
 export interface SettlementForBills {
   /** Whether the day's rebates are computed, and paid except those that wait for a person. */
   isDaySettled(q: Queryable, day: Day): Promise<boolean>;
-  /** The days computed again since a run, and the last run so far. */
-  listRestated(q: Queryable, sinceRun: bigint): Promise<{ days: readonly Day[]; untilRun: bigint }>;
+  /** The days computed since a run, for the first time or again, and the last run so far. */
+  listComputed(q: Queryable, sinceRun: bigint): Promise<{ days: readonly Day[]; untilRun: bigint }>;
   /** The rebates of its days that a team and its agent were paid, or those of a member for their own play. */
   sumRebates(q: Queryable, base: { memberId: bigint; isAgent: boolean }, days: DayRange): Promise<bigint>;
 }
@@ -218,10 +218,13 @@ export function createClosing({ database, contracts, payments, playDays, settlem
       for (const cycle of ["daily", ...dividendPeriods] as const)
         await closeDays(brand, cycle, first.get(cycle), now);
     },
-    /** Restates what the settlement has changed since the last run: the day's bills, and dividends from its period on. */
+    /**
+     * Restates what the settlement has computed since the last run: the day's bills, and dividends from its period on. At the
+     * first run of a day, its hours alone have bills, which do not know of later changes on the day.
+     */
     restateDue: async (brand: Brand, now: Date): Promise<void> => {
       const { days, untilRun } = await database.forBrand(brand.brandId, async (q) =>
-        settlement.listRestated(q, (await store.findMark(q)) ?? 0n),
+        settlement.listComputed(q, (await store.findMark(q)) ?? 0n),
       );
       const periods = new Map<string, store.BillPeriod>();
       for (const day of days)

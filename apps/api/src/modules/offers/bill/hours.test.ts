@@ -24,7 +24,7 @@ const createJob = (cycle: "hourly" | "daily") =>
     playDays: { isComplete: async () => cycle === "hourly" },
     settlement: {
       isDaySettled: async () => cycle === "daily",
-      listRestated: async () => ({ days: [], untilRun: 0n }),
+      listComputed: async () => ({ days: [], untilRun: 0n }),
       sumRebates: async () => 0n,
     },
   });

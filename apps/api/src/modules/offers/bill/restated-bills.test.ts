@@ -1,16 +1,20 @@
 import { addDays, type Day, weekOf } from "@croupier/domain/periods";
 import { describe, expect, it } from "vitest";
-import type { TestMember } from "../../../testing/members.ts";
+import { createMember, type TestMember } from "../../../testing/members.ts";
+import { createTestTreeActs } from "../../identity/agent-tree/testing.ts";
 import { openWithdrawer } from "../../money/withdrawal/testing.ts";
+import { rollBrand } from "../../play/play-days/testing.ts";
 import { createBillActs } from "./bill-acts.service.ts";
-import { dividend, setUpBillTest } from "./testing.ts";
+import { dividend, flat, plantPlay, setUpBillTest } from "./testing.ts";
 
 const {
   test,
   settled,
+  now,
   nextDay,
   close,
   addAgent,
+  under,
   play,
   sign,
   endAll,
@@ -123,5 +127,60 @@ describe("what was cancelled of a bill", () => {
     expect(await after(500)).toEqual([40, 0, 0]);
     expect(await after(100)).toEqual([40, 0, 10]);
     await endAll(addDays(day, 6));
+  });
+});
+
+describe("a member who has become an agent", () => {
+  it("keeps the salary of their own play, also when its day is restated", async () => {
+    const day = nextDay();
+    const next = addDays(day, 1);
+    const { brandId } = brand();
+    const top = await addAgent();
+    const member = await createMember(test.api);
+    await under(member, top);
+    await sign(top, flat(2_000), day);
+    const { id } = await top.client.call("POST /wps/agent/contract/offer", {
+      body: {
+        member: String(member.memberId),
+        kind: "daily",
+        release: "auto",
+        limited: false,
+        tiers: [{ minTurnover: "1", minActive: 0, ppm: 1_000 }],
+      },
+    });
+    await member.client.call("POST /wps/member/contract/answer", { body: { id, answer: "accept" } });
+    await test.api.owner.query("update contracts set starts_on = $2 where beneficiary_id = $1", [
+      member.memberId,
+      day,
+    ]);
+    const playOwn = async (on: Day, turnover: number) => {
+      await plantPlay(test, { brandId, memberId: member.memberId, day: on, turnover });
+      await rollBrand(test.database, brandId, now());
+    };
+    await playOwn(day, 20_000);
+    await close(day);
+    expect([await earned(member), await earned(top)]).toEqual([20, 20]);
+    const acts = createTestTreeActs(test.database);
+    const appointed = await acts.appoint(brand(), { member: member.username, type: 1 }, now());
+    expect(appointed.denied).toBe(undefined);
+    // Somebody else's play of the day changes, so all of its bills are restated.
+    await play(top, day, [1_000]);
+    settled.restated = { days: [day], untilRun: 1n };
+    await restateDue();
+    settled.restated = { days: [], untilRun: 1n };
+    await playOwn(next, 10_000);
+    await close(next);
+    const { rows } = await test.api.owner.query(
+      `select first_day::text as day, (computed_units / 100000)::integer as amount, revision from bills
+       where beneficiary_id = $1 order by first_day`,
+      [member.memberId],
+    );
+    expect(rows).toEqual([
+      { day, amount: 20, revision: 1 },
+      { day: next, amount: 10, revision: 1 },
+    ]);
+    // 0.20 % of 21,000.00 and of 10,000.00, less the member's 30.00.
+    expect(await earned(top)).toBe(32);
+    await endAll(next);
   });
 });

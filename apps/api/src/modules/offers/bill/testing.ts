@@ -1,5 +1,10 @@
 import { requestTypeOf, writeTerms } from "@croupier/domain/contract-codec";
-import type { ContractTerms, DividendTerms, SalaryTerms } from "@croupier/domain/contract-terms";
+import type {
+  ContractTerms,
+  DividendPeriod,
+  DividendTerms,
+  SalaryTerms,
+} from "@croupier/domain/contract-terms";
 import { addDays, type Day } from "@croupier/domain/periods";
 import { beforeAll } from "vitest";
 import type { Brand } from "../../../http/context.ts";
@@ -94,7 +99,7 @@ export function setUpBillTest() {
       playDays: { isComplete: async () => true },
       settlement: {
         isDaySettled: async () => true,
-        listRestated: async () => settled.restated,
+        listComputed: async () => settled.restated,
         sumRebates: async () => settled.rebates,
       },
     });
@@ -108,12 +113,11 @@ export function setUpBillTest() {
     used += 1;
     return addDays(today(), -1_000 + used * 20);
   };
-  const close = (day: Day, cycle: "daily" | "WEEK" = "daily") =>
-    closing.close(
-      nova,
-      { cycle, period: day, days: cycle === "daily" ? [day, day] : [day, addDays(day, 6)] },
-      now(),
-    );
+  const close = (
+    day: Day,
+    cycle: "daily" | DividendPeriod = "daily",
+    last = cycle === "daily" ? day : addDays(day, 6),
+  ) => closing.close(nova, { cycle, period: day, days: [day, last] }, now());
 
   let addresses = 0;
   const addAgent = async (above?: TestMember): Promise<TestMember> => {

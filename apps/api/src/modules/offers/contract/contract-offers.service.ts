@@ -53,7 +53,8 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
 
   const findOwnTerms = async (q: Queryable, memberId: bigint, kind: Offered["kind"]) => {
     const own = await store.findKept(q, memberId, kind);
-    return own && openTerms(own.terms);
+    // One that was signed before they became an agent counts their own play, and may bring in less than a team is owed.
+    return own?.of_team ? openTerms(own.terms) : undefined;
   };
 
   return {

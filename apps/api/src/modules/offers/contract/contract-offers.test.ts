@@ -36,6 +36,17 @@ describe("an offer to a direct member", () => {
     expect((await offer(bob, zoe)).code).toBe("contract.not.dominated");
   });
 
+  it("AGT-23 is refused if the agent signed their own contract as a member, until they sign another", async () => {
+    const { ann, max } = await growLine();
+    expect((await answer(max, await offerId(ann, max))).value).toMatchObject({ state: "accepted" });
+    await test.api.owner.query("update members set type = 1 where member_id = $1", [max.memberId]);
+    await openTestSession(test.api, max, max.client);
+    const zoe = await join(max.memberId);
+    expect((await offer(max, zoe)).code).toBe("contract.not.dominated");
+    await answer(max, await offerId(ann, max));
+    expect((await offer(max, zoe)).code).toBeUndefined();
+  });
+
   it("AGT-23 is refused when the agent's own contract is replaced at the same time, or keeps it from being replaced", async () => {
     const { ann, bob } = await growLine();
     const zoe = await join(bob.memberId);

@@ -9,6 +9,7 @@ export interface CountingContract {
   /** Null for the brand. */
   readonly payerId: bigint | null;
   readonly beneficiaryId: bigint;
+  /** Whether they were an agent when it was signed: it counts the team below, and not their own play. */
   readonly isAgent: boolean;
   readonly terms: ContractTerms;
   /** The first and the last day on which it counts; null for one that goes on. */

@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contrac
 import { type ContractTerms, findShortfall, haveSameBase } from "@croupier/domain/contract-terms";
 import { unitsToWire } from "@croupier/domain/money";
 import { addDays, type Day } from "@croupier/domain/periods";
-import { getsContractPrompts, isAgentType, isRealType } from "@croupier/domain/session-types";
+import { getsContractPrompts, isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
@@ -50,10 +50,11 @@ export function createContractService({ database, securityCentre, stepUps, ...to
   const reckonExample = async (
     q: Queryable,
     { brand, session, now }: SessionContext,
-    terms: ContractTerms,
+    row: store.ContractRow,
   ): Promise<Overview["example"]> => {
+    const terms = openTerms(row.terms);
     const range = exampleRange(brand.calendar.dayOf(now));
-    const base = { memberId: session.memberId, isAgent: isAgentType(session.type) };
+    const base = { memberId: session.memberId, isAgent: row.of_team };
     const periods = listPeriods(terms, await listFigures(q, base, terms, range), range);
     const amounts = reckon(terms, periods.values());
     const sum = (all: readonly bigint[]): number =>
@@ -151,7 +152,7 @@ export function createContractService({ database, securityCentre, stepUps, ...to
           offer: offer ? show(offer) : null,
           current: current ? show(current) : null,
           history: rows.filter((row) => row !== offer && row !== current).map(show),
-          example: shown ? await reckonExample(q, context, openTerms(shown.terms)) : null,
+          example: shown ? await reckonExample(q, context, shown) : null,
         };
       });
     },

@@ -1,6 +1,7 @@
+import { addDays } from "@croupier/domain/periods";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpLedgerTest } from "../../../ledger/testing.ts";
-import { listRestated, sumRebates } from "./runs.store.ts";
+import { listComputed, sumRebates } from "./runs.store.ts";
 import { createTestSettlement, money, type SettlementTest } from "./testing.ts";
 
 const test = setUpLedgerTest();
@@ -55,11 +56,11 @@ describe("a day that changes after it was closed", () => {
         [2, String(money(change)), booked],
       ]);
     expect((await settlement.linesOf(b, day)).map(({ units }) => units)).toEqual(["0", "0"]);
-    const restated = await test.database.forBrand(m.brandId, (q) => listRestated(q, sinceRun));
-    expect(restated.days).toEqual([day]);
-    expect(await test.database.forBrand(m.brandId, (q) => listRestated(q, restated.untilRun))).toEqual({
+    const computed = await test.database.forBrand(m.brandId, (q) => listComputed(q, sinceRun));
+    expect(computed.days).toEqual([day, addDays(day, 1), booked]);
+    expect(await test.database.forBrand(m.brandId, (q) => listComputed(q, computed.untilRun))).toEqual({
       days: [],
-      untilRun: restated.untilRun,
+      untilRun: computed.untilRun,
     });
     for (const [of, isAgent, amount] of [
       [a, true, 500 * 0.009],

@@ -123,8 +123,8 @@ export const isSettled = async (q: Queryable, day: Day): Promise<boolean> => {
   return rows.some(({ state }) => state === "paid");
 };
 
-/** The days computed again since a run, and the last run up to which all are paid. */
-export const listRestated = async (
+/** The days computed since a run, for the first time or again, and the last run up to which all are paid. */
+export const listComputed = async (
   q: Queryable,
   sinceRun: bigint,
 ): Promise<{ days: Day[]; untilRun: bigint }> => {
@@ -132,7 +132,7 @@ export const listRestated = async (
     `with paid as (
        select coalesce(min(run_id) filter (where state <> 'paid') - 1, max(run_id), 0)::bigint as until from settlement_runs where ${ofBrand}
      ) select p.until, r.period::text as day from paid p
-       left join settlement_runs r on r.merchant_id = app_merchant() and r.kind = 'rebate' and r.revision > 1 and r.run_id > $1 and r.run_id <= p.until
+       left join settlement_runs r on r.merchant_id = app_merchant() and r.kind = 'rebate' and r.run_id > $1 and r.run_id <= p.until
        order by 2`,
     [sinceRun],
   );

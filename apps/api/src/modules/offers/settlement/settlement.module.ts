@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 
 export const createPort = (rewards: Pick<RewardPort, "sumClaimed">): SettlementPort => ({
   isDaySettled: runs.isSettled,
-  listRestated: runs.listRestated,
+  listComputed: runs.listComputed,
   sumRebates: async (q, of, days) =>
     (await runs.sumRebates(q, of, days)) - (await rewards.sumClaimed(q, "rebate", of, days)),
 });

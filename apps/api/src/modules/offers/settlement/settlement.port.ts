@@ -8,10 +8,10 @@ export interface SettlementPort {
    */
   isDaySettled(q: Queryable, day: Day): Promise<boolean>;
   /**
-   * The days computed again since a run, each once, earliest first, and the last run so far: all up to it are paid. Bills of
-   * these days must be restated.
+   * The days computed since a run, each once, earliest first, and the last run so far: all up to it are paid. Closed bills of
+   * these days must be restated: for a day's first run, those of its hours.
    */
-  listRestated(q: Queryable, sinceRun: bigint): Promise<{ days: readonly Day[]; untilRun: bigint }>;
+  listComputed(q: Queryable, sinceRun: bigint): Promise<{ days: readonly Day[]; untilRun: bigint }>;
   /**
    * The rebates that a team and its agent earn for the days in which they belonged to it, or a member for their own play; in
    * units. Own rebates that members were given on these days are deducted: they lower the members' loss already.
