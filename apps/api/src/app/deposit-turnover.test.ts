@@ -71,6 +71,30 @@ describe("a deposit's own turnover", () => {
     });
   });
 
+  it("PLAY-12 binds nothing while the member is excluded and cannot play, but everything during a break", async () => {
+    const member = await openDeposited();
+    const { order } = await test.open(member, "20");
+    await member.client.call("POST /wps/play/coolOff", { body: { term: "day" } });
+    expect(await member.funds()).toMatchObject({ balance: 50, free: 0, turnoverLeft: 50 });
+    await member.client.call("POST /wps/play/exclusion", { body: { term: "forever", scope: "brand" } });
+    expect(await member.funds()).toMatchObject({ balance: 50, free: 50, turnoverLeft: 0, reasons: [] });
+    await test.tell(order);
+    expect(await member.funds()).toMatchObject({ balance: 70, free: 70, turnoverLeft: 0, reasons: [] });
+    expect(await member.list()).toEqual([]);
+    expect(await member.states()).toEqual(["open", "open"]);
+  });
+
+  it("PLAY-12 leaves a bonus bound while the member is excluded, which can be given up", async () => {
+    const member = await openDeposited();
+    await member.grant(10, 5);
+    await member.client.call("POST /wps/play/exclusion", { body: { term: "forever", scope: "brand" } });
+    expect(await member.funds()).toMatchObject({ balance: 60, free: 50, withheld: 10, turnoverLeft: 50 });
+    const [bonus, ...others] = await member.list();
+    expect([bonus, others]).toMatchObject([{ source: "promotion", returns: 10 }, []]);
+    expect((await member.giveUp(bonus?.id ?? "")).json.success).toBe(true);
+    expect(await member.funds()).toMatchObject({ balance: 50, free: 50, turnoverLeft: 0 });
+  });
+
   it("RWD-06 ends with an empty wallet before the next deposit, which has one of its own", async () => {
     const member = await openDeposited();
     await member.play(49.5, "RNG", 0);

@@ -37,6 +37,7 @@ export const buildProtection = (overrides: Partial<PlayProtection> = {}): PlayPr
   realityCheck: { intervalMinutes: 60, choices: [15, 30, 60] },
   coolOff: null,
   exclusion: null,
+  hasProvedContact: true,
   session,
   ...overrides,
 });

@@ -20,7 +20,7 @@ const depositOrder = Type.Object({
   /** What is waited for, and until when. Null at the end. */
   next: Type.Union([Type.Object({ step, by: timestampMs }), Type.Null()]),
   mayCancel: Type.Boolean(),
-  /** Where an order that waits is paid; null once nothing is waited for. */
+  /** Where an order that waits is paid; null once nothing is waited for, and while the member has stopped (PLAY-10). */
   payUrl: Type.Union([Type.String(), Type.Null()]),
   /** The received amount: less or more than `amount` if the payer sent another sum. Null until anything has come. */
   received: Type.Union([amount, Type.Null()]),

@@ -80,6 +80,8 @@ const playProtection = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** Whether the member has proved a contact. Other brands recognise a person by proved contacts alone (PLAY-13). */
+  hasProvedContact: Type.Boolean(),
   session: Type.Object(playSession),
 });
 

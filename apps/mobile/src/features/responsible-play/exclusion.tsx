@@ -14,6 +14,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
+import { ContactNote } from "./contact-note.tsx";
 import { useProtectionChange } from "./protection-calls.ts";
 import styles from "./responsible-play.module.css";
 
@@ -93,7 +94,17 @@ function ChoiceStep({
 }
 
 /** The second step: the decision in one sentence, and a yes that cannot be given by accident. */
-function ConfirmStep({ choice, onBack, onDone }: { choice: Choice; onBack: () => void; onDone: () => void }) {
+function ConfirmStep({
+  choice,
+  hasProvedContact,
+  onBack,
+  onDone,
+}: {
+  choice: Choice;
+  hasProvedContact: boolean;
+  onBack: () => void;
+  onDone: () => void;
+}) {
   const { t, hasPhrase } = usePhrases();
   const { title } = useBrand();
   const [isAgreed, setIsAgreed] = useState(false);
@@ -120,6 +131,7 @@ function ConfirmStep({ choice, onBack, onDone }: { choice: Choice; onBack: () =>
           scope: t(`limits.scope.${choice.scope}`, { brand: title }),
         })}
       </p>
+      {choice.scope === "all" && !hasProvedContact && <ContactNote />}
       <Checkbox
         label={t("limits.excludeAgree")}
         checked={isAgreed}
@@ -141,13 +153,18 @@ function ConfirmStep({ choice, onBack, onDone }: { choice: Choice; onBack: () =>
   );
 }
 
-function Steps({ onDone }: { onDone: () => void }) {
+function Steps({ hasProvedContact, onDone }: { hasProvedContact: boolean; onDone: () => void }) {
   const [choice, setChoice] = useState<Choice>({ term: "sixMonths", scope: "brand" });
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className={styles.form}>
       {isConfirming ? (
-        <ConfirmStep choice={choice} onBack={() => setIsConfirming(false)} onDone={onDone} />
+        <ConfirmStep
+          choice={choice}
+          hasProvedContact={hasProvedContact}
+          onBack={() => setIsConfirming(false)}
+          onDone={onDone}
+        />
       ) : (
         <ChoiceStep choice={choice} onChange={setChoice} onNext={() => setIsConfirming(true)} />
       )}
@@ -156,7 +173,7 @@ function Steps({ onDone }: { onDone: () => void }) {
 }
 
 /** PLAY-22: self-exclusion, in two steps and with a password. */
-export function Exclusion() {
+export function Exclusion({ hasProvedContact }: { hasProvedContact: boolean }) {
   const { t } = usePhrases();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -172,7 +189,7 @@ export function Exclusion() {
         title={t("limits.exclusion")}
         closeLabel={t("common.close")}
       >
-        <Steps onDone={() => setIsOpen(false)} />
+        <Steps hasProvedContact={hasProvedContact} onDone={() => setIsOpen(false)} />
       </Sheet>
     </section>
   );

@@ -72,15 +72,15 @@ function Help() {
 }
 
 function Protection({ protection }: { protection: PlayProtection }) {
-  const { limits, realityCheck, coolOff, exclusion, session } = protection;
+  const { limits, realityCheck, coolOff, exclusion, hasProvedContact, session } = protection;
   return (
     <>
-      <Stopped coolOff={coolOff} exclusion={exclusion} />
+      <Stopped coolOff={coolOff} exclusion={exclusion} hasProvedContact={hasProvedContact} />
       <Session session={session} />
       <LimitList limits={limits} />
       <CheckInterval {...realityCheck} />
       {!exclusion && <CoolOff />}
-      <Exclusion />
+      <Exclusion hasProvedContact={hasProvedContact} />
     </>
   );
 }

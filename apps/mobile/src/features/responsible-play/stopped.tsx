@@ -12,6 +12,7 @@ import { openPanel } from "../../shared/menu/open-panels.ts";
 import type { PlayProtection } from "../../shared/responsible-play/play-queries.ts";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
 import { useDateFormat } from "../../shared/time/date-format.ts";
+import { ContactNote } from "./contact-note.tsx";
 import { useProtectionChange } from "./protection-calls.ts";
 import styles from "./responsible-play.module.css";
 
@@ -87,12 +88,17 @@ function PlayAgain() {
 }
 
 /** PLAY-23: the end of the stop and the pages that still work, and nothing else. */
-export function Stopped({ coolOff, exclusion }: Pick<PlayProtection, "coolOff" | "exclusion">) {
+export function Stopped({
+  coolOff,
+  exclusion,
+  hasProvedContact,
+}: Pick<PlayProtection, "coolOff" | "exclusion" | "hasProvedContact">) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "short");
   const [nowMs] = useState(() => Date.now());
   if (!coolOff && !exclusion) return null;
   const until = exclusion ? exclusion.until : (coolOff?.until ?? null);
+  const isAtAllBrands = exclusion?.scope === "all";
   const isOver = exclusion !== null && until !== null && until <= nowMs;
   const line = isOver
     ? t("limits.exclusionOver")
@@ -104,7 +110,8 @@ export function Stopped({ coolOff, exclusion }: Pick<PlayProtection, "coolOff" |
       <Icon name="shield" size={28} />
       <h2>{t(exclusion ? "limits.excludedTitle" : "limits.coolingOffTitle")}</h2>
       <p>{line}</p>
-      {exclusion?.scope === "all" && <p>{t("limits.excludedAll")}</p>}
+      {isAtAllBrands && hasProvedContact && <p>{t("limits.excludedAll")}</p>}
+      {isAtAllBrands && !hasProvedContact && <ContactNote />}
       {isOver && <PlayAgain />}
       <StillOpen />
     </section>

@@ -136,6 +136,36 @@ describe("self-exclusion", () => {
     ]);
   });
 
+  it("PLAY-22 tells a member without a proved contact, before and after, that other brands recognise no other", async () => {
+    const note = /^Our other brands recognise you only by a verified/;
+    const prove = "/m/securityCenter?add=email&to=%2Fm%2Fset%3Ftab%3Dplay";
+    server.handlers["GET /wps/play/limits"] = () => buildProtection({ hasProvedContact: false });
+    server.handlers[EXCLUDE] = () =>
+      buildProtection({ hasProvedContact: false, exclusion: { scope: "all", until: later } });
+    const sheet = await choose();
+    await userEvent.click(sheet.getByRole("button", { name: "Continue" }));
+    expect(sheet.getByText(note)).toBeTruthy();
+    expect(sheet.getByRole("link", { name: "Security centre" }).getAttribute("href")).toBe(prove);
+    await userEvent.click(sheet.getByLabelText(/^I understand/));
+    await userEvent.click(sheet.getByRole("button", { name: "Exclude myself" }));
+    const heading = await screen.findByRole("heading", { name: "You have excluded yourself" });
+    const banner = within(heading.parentElement as HTMLElement);
+    expect(banner.queryByText("This applies at all our brands.")).toBeNull();
+    expect(banner.getByText(note)).toBeTruthy();
+    expect(banner.getByRole("link", { name: "Security centre" }).getAttribute("href")).toBe(prove);
+  });
+
+  it.each([
+    ["at one brand", "at Nova only", false],
+    ["with a proved contact", "at all our brands", true],
+  ])("PLAY-22 says nothing of contacts to a member who stops %s", async (_name, scope, isProved) => {
+    server.handlers["GET /wps/play/limits"] = () => buildProtection({ hasProvedContact: isProved });
+    const sheet = await choose();
+    await userEvent.click(sheet.getByLabelText(scope));
+    await userEvent.click(sheet.getByRole("button", { name: "Continue" }));
+    expect(sheet.queryByText(/^Our other brands/)).toBeNull();
+  });
+
   it("PLAY-22 goes a step back and keeps the choice", async () => {
     const sheet = await choose();
     await userEvent.click(sheet.getByRole("button", { name: "Continue" }));

@@ -114,6 +114,19 @@ describe("demo play of a guest", () => {
     await userEvent.click(button);
     await waitFor(() => expect(location.search).toBe("?nodeId=1&demo=1"));
   });
+
+  it("opens on its own screen, which asks their age first, although games have windows of their own", async () => {
+    server.handlers["GET /wps/game/list"] = () => page([buildGame(1)], 1, 1, 1);
+    vi.spyOn(window, "open").mockReturnValue(null);
+    const parameters = { game_window: "1" };
+    await renderApp({ path: "/m/gameList", parameters, switches: ["GUESTDEMO"] });
+    await screen.findByText("1 of 1");
+    const [button] = demo();
+    if (!button) throw new Error("no demo");
+    await userEvent.click(button);
+    await waitFor(() => expect(location.search).toBe("?nodeId=1&demo=1"));
+    expect(server.listCalls("GET /wps/game/demo")).toEqual([]);
+  });
 });
 
 describe("a finger on a card", () => {

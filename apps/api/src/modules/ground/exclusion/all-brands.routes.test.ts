@@ -61,6 +61,17 @@ describe("an exclusion at all brands", () => {
     for (const other of others) expect(await exclusionOf(other)).toBeNull();
   });
 
+  it("PLAY-22 comes with whether a contact is proved, by which it reaches the other brands", async () => {
+    const [mobile, email] = [nextMobileNum(), `eva${nextMobileNum()}@mail.example`];
+    const members = [await open("nova"), await open("nova", { mobile }), await open("nova", { email })];
+    const told: boolean[] = [];
+    for (const member of members) {
+      told.push((await member.client.call("GET /wps/play/limits")).hasProvedContact);
+      told.push((await exclude(member)).hasProvedContact);
+    }
+    expect(told).toEqual([false, false, true, true, true, true]);
+  });
+
   it("PLAY-13 of one brand does not apply at another", async () => {
     const mobile = nextMobileNum();
     const [member, same] = [await open("nova", { mobile }), await open("lotus", { mobile })];

@@ -2,7 +2,7 @@ import type { ExclusionScope } from "@croupier/domain/play-limits";
 import type { Brand } from "../../../http/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Contact } from "./contact-fingerprints.ts";
-import { listStopped } from "./exclusion.store.ts";
+import { listStopped, listStops } from "./exclusion.store.ts";
 
 export type { Contact } from "./contact-fingerprints.ts";
 
@@ -23,6 +23,12 @@ export type NewStop =
 /** The given members who get no offers. Needs nothing from the server, so commands use it too. */
 export const listExcluded: ExclusionPort["listExcluded"] = async (q, memberIds, now) =>
   new Set(await listStopped(q, memberIds, now));
+
+/**
+ * Whether an exclusion stops the member; a cool-off does not count. Needs nothing from the server, so commands use it too.
+ */
+export const hasExclusion = async (q: Queryable, memberId: bigint, now: Date): Promise<boolean> =>
+  (await listStops(q, memberId, now)).some(({ kind }) => kind === "exclusion");
 
 /** Cool-offs and self-exclusions. Nobody can shorten one (PLAY-11). */
 export interface ExclusionPort {

@@ -6,9 +6,10 @@ import type { Brand, SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { readPage, readPlace, writePlace } from "../../../http/list-place.ts";
 import type { Background } from "../../../platform/background.ts";
-import type { Database } from "../../../platform/db/database.ts";
+import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { createOrderNo } from "../../../platform/order-number.ts";
 import type { PaymentProvider } from "../../../platform/payments/payment-provider.ts";
+import { listExcluded } from "../../ground/exclusion/exclusion.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import type { CpfPort } from "../../identity/cpf/cpf.port.ts";
 import type { ResponsiblePlayPort } from "../../play/responsible-play/responsible-play.port.ts";
@@ -199,15 +200,36 @@ export function createDepositService({ database, background, cpfs, live, play, p
     return toOrder(cancelled, { ...noFacts, steps: [{ step: "cancelled", at: now }] });
   };
 
-  const getOrder = ({ brand, session }: SessionContext, orderNo: string): Promise<Order> =>
-    database.forBrand(brand.brandId, async (q) => {
-      const order = await store.findOrder(q, orderNo);
-      if (!order || order.member_id !== session.memberId) throw createFailure("deposit.order.not.found");
-      return toOrder(order, (await findFacts(q, [orderNo])).get(orderNo) ?? noFacts);
-    });
+  /** The member's orders with what happened to them. While the member has stopped, none leads to a payment page (PLAY-10). */
+  const present = async (
+    q: Queryable,
+    { session, now }: SessionContext,
+    rows: readonly store.OrderRow[],
+  ): Promise<Order[]> => {
+    const facts = await findFacts(
+      q,
+      rows.map((row) => row.order_no),
+    );
+    const isOpen = rows.some(({ state }) => state === "pending");
+    const isStopped = isOpen && (await listExcluded(q, [session.memberId], now)).size > 0;
+    return rows.map((row) =>
+      toOrder(isStopped ? { ...row, pay_url: null } : row, facts.get(row.order_no) ?? noFacts),
+    );
+  };
 
-  const list = ({ brand, session }: SessionContext, query: QueryOf<"GET /wps/deposit/orders">) =>
-    database.forBrand(brand.brandId, async (q) => {
+  const getOrder = async (context: SessionContext, orderNo: string): Promise<Order> => {
+    const { brand, session } = context;
+    const shown = await database.forBrand(brand.brandId, async (q) => {
+      const order = await store.findOrder(q, orderNo);
+      return order?.member_id === session.memberId ? present(q, context, [order]) : [];
+    });
+    if (!shown[0]) throw createFailure("deposit.order.not.found");
+    return shown[0];
+  };
+
+  const list = (context: SessionContext, query: QueryOf<"GET /wps/deposit/orders">) => {
+    const { brand, session } = context;
+    return database.forBrand(brand.brandId, async (q) => {
       const totalCount = await countOrders(q, session.memberId);
       const asked = readPage({ pageSize: 10, ...query });
       const after = readPlace(query.after, "time", "text");
@@ -215,15 +237,9 @@ export function createDepositService({ database, background, cpfs, live, play, p
       const { list: rows, pages } = asked.cut(found, totalCount, (row) =>
         writePlace(row.created_at, row.order_no),
       );
-      const facts = await findFacts(
-        q,
-        rows.map((row) => row.order_no),
-      );
-      return {
-        list: rows.map((row) => toOrder(row, facts.get(row.order_no) ?? noFacts)),
-        ...pages,
-      };
+      return { list: await present(q, context, rows), ...pages };
     });
+  };
 
   return { listMethods, openOrder, cancelOrder, getOrder, listOrders: list };
 }

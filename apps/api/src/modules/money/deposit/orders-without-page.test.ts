@@ -64,3 +64,30 @@ describe("a repeated order that the provider opened no payment page for", () => 
     },
   );
 });
+
+describe("an open order with a payment page", () => {
+  it.each(Object.entries(stops))(
+    "PLAY-10 PLAY-09 leads to none while the member has stopped (%s), and is credited if it is paid anyway",
+    async (_code, stop) => {
+      const member = await createMember(test.api);
+      const { order: opened, payUrl } = await test.open(member, "60");
+      const { orderNo } = opened;
+      const readPages = async () => {
+        const one = await member.client.call("GET /wps/deposit/order", { query: { orderNo } });
+        const { list } = await member.client.call("GET /wps/deposit/orders", { query: {} });
+        return [one, ...list].map((shown) => [shown.state, shown.payUrl]);
+      };
+      expect(await readPages()).toEqual([
+        ["pending", payUrl],
+        ["pending", payUrl],
+      ]);
+      await stop(member);
+      expect(await readPages()).toEqual([
+        ["pending", null],
+        ["pending", null],
+      ]);
+      await test.tell(opened);
+      expect(await test.balanceOf(member)).toBe(60);
+    },
+  );
+});

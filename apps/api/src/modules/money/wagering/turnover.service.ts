@@ -1,5 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import { hasExclusion } from "../../ground/exclusion/exclusion.port.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import { getRounds, type WaitingCall } from "./bound-calls.store.ts";
 import { saveTurnover, takeUnmet } from "./turnover.store.ts";
@@ -38,6 +39,9 @@ export type TurnoverService = ReturnType<typeof createTurnoverService>;
 const lastDay = "9999-12-31";
 /** Each retry happens because somebody else has counted meanwhile, so that hardly anything is left to count. */
 const mostTries = 20;
+
+/** Of the member's own money, which cannot be given up. */
+const isOfOwnMoney = ({ heldUnits }: Pick<store.BindingRow, "heldUnits">): boolean => heldUnits === 0n;
 
 /** Counts play into requirements. Nothing here moves money. */
 export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
@@ -88,6 +92,20 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
     throw new Error(`the requirements of member ${memberId} keep changing`);
   };
 
+  /**
+   * The requirements that keep money from leaving now. While an exclusion stops the member's play, their own money is free,
+   * because it could not be played (PLAY-12).
+   */
+  const listKeeping = async (
+    q: Queryable,
+    memberId: bigint,
+    { binding }: Pick<Rolled, "binding">,
+    now: Date,
+  ): Promise<readonly store.BindingRow[]> =>
+    binding.some(isOfOwnMoney) && (await hasExclusion(q, memberId, now))
+      ? binding.filter((row) => !isOfOwnMoney(row))
+      : binding;
+
   const grant = async (q: Queryable, to: Credited, grants: readonly Grant[]): Promise<void> => {
     const { memberId, now, creditedUnits } = to;
     // Earlier play belongs to the earlier requirements.
@@ -99,7 +117,9 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
 
   const port: WageringPort = {
     getLeft: async (q, memberId, balanceUnits) => {
-      const binding = (await roll(q, memberId, { now: clock.now(), balanceUnits }))?.binding ?? [];
+      const now = clock.now();
+      const rolled = await roll(q, memberId, { now, balanceUnits });
+      const binding = rolled ? await listKeeping(q, memberId, rolled, now) : [];
       const sumOf = (rows: readonly store.BindingRow[], of: (row: store.BindingRow) => bigint): bigint =>
         rows.reduce((sum, row) => sum + of(row), 0n);
       const open = binding.filter(({ state }) => state === "open");
@@ -120,5 +140,5 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
     },
   };
 
-  return { port, roll };
+  return { port, roll, listKeeping };
 }

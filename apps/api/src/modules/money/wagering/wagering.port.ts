@@ -40,7 +40,7 @@ export interface TurnoverLeft {
 export interface WageringPort {
   /**
    * The turnover that the member still has to make. It counts everything settled before, including a round of one second
-   * ago (RWD-12).
+   * ago (RWD-12). That of their own money is left out while an exclusion stops their play (PLAY-12).
    * @param balanceUnits the wallet's balance before the caller's transaction took from it, if it did. That transaction has
    * locked the account: a balance that is a moment old may lack a win
    */

@@ -112,7 +112,9 @@ export function createWageringService({ database, live, turnover }: WageringServ
       const { memberId } = session;
       return database.forBrand(brand.brandId, async (q) => {
         const rolled = await turnover.roll(q, memberId, { now });
-        return { list: rolled ? rolled.binding.map((row) => present(row, rolled, context)) : [] };
+        if (!rolled) return { list: [] };
+        const rows = await turnover.listKeeping(q, memberId, rolled, now);
+        return { list: rows.map((row) => present(row, rolled, context)) };
       });
     },
 

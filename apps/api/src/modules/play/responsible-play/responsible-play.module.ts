@@ -33,6 +33,7 @@ export function createResponsiblePlayModule(
         realityCheck,
         coolOff: coolOff ? { until: coolOff.until.getTime() } : null,
         exclusion: exclusion ? { scope: exclusion.scope, until: exclusion.until?.getTime() ?? null } : null,
+        hasProvedContact: await exclusions.hasVerifiedContact(q, memberId),
         session: played,
       };
     });
