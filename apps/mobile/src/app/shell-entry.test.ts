@@ -114,6 +114,13 @@ describe("the static shell", () => {
     ]);
   });
 
+  it("PLAY-12 draws no promotion for a browser with a session, whose member may have stopped their play", () => {
+    const promotions = { categories: [], entries: toEntries([buildPromotion(1)]) };
+    const main = parse(renderShell({ ...boot, promotions }, "/m/activity", true)).querySelector("main");
+    expect(main?.textContent).not.toContain("Offer 1");
+    expect(main?.querySelector(".skeleton")).toBeTruthy();
+  });
+
   it.each(screenPaths)("LAYOUT-14 each button of %s that can be tapped says so without a script", (path) => {
     const asked = buildBoot({ parameters: { footer_menu: everyItem }, switches: ["CBS3"] });
     const page = parse(renderShell({ ...boot, ...asked }, path));

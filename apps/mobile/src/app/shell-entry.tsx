@@ -65,7 +65,7 @@ function createDrawnClient(boot: BootData) {
 /**
  * The static shell of a path in #root: header, footer and the first frame of its screen. The same components and
  * classes as in the browser, so React takes over without moving a pixel. Beside it are the panels that its first taps
- * open. It shows no member data: `isMember` leaves the room of the header's second row.
+ * open. It shows no member data: `isMember` leaves the room of the header's second row, and leaves promotions out.
  */
 export function renderShell(boot: BootData, path = "/m/home", isMember = false): string {
   const brand = createBrand(boot.template, boot.status);
@@ -75,7 +75,7 @@ export function renderShell(boot: BootData, path = "/m/home", isMember = false):
     <Providers brand={brand} translator={translator} client={createDrawnClient(boot)}>
       {brand.siteStatus === 0 ? (
         <Frame path={path} isStatic>
-          <StaticScreen path={path} boot={boot} />
+          <StaticScreen path={path} boot={boot} isMember={isMember} />
         </Frame>
       ) : (
         <SiteClosed />

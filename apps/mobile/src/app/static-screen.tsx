@@ -42,11 +42,20 @@ function Starting() {
   );
 }
 
-/** The static frame of a route; a list without data in the page is a placeholder (BootData). */
-function FirstFrame({ path, frame, boot }: { path: string; frame: Route["staticFrame"]; boot: BootData }) {
+interface StaticScreenProps {
+  path: string;
+  boot: BootData;
+  isMember?: boolean;
+}
+
+/**
+ * The static frame of a route; a list without data in the page is a placeholder (BootData). So are a member's promotions: the
+ * page is the same for all members, and those who have stopped their play see none (PLAY-12).
+ */
+function FirstFrame({ path, frame, boot, isMember }: StaticScreenProps & { frame: Route["staticFrame"] }) {
   if (isHomePath(path)) return <HomeSkeleton banner={boot.lobby?.announcements.banners[0]} />;
   if (frame === "login" || frame === "register") return <AccountSkeleton form={frame} />;
-  if (frame === "promotions" && boot.promotions) return <Activity />;
+  if (frame === "promotions" && boot.promotions && !isMember) return <Activity />;
   return frame === "gameList" && boot.list ? <GameList /> : <Starting />;
 }
 
@@ -55,7 +64,7 @@ function FirstFrame({ path, frame, boot }: { path: string; frame: Route["staticF
  * and of the account forms, else the title above a placeholder. A visitor without a session sees that much of a
  * member's path before the app redirects to login.
  */
-export function StaticScreen({ path, boot }: { path: string; boot: BootData }) {
+export function StaticScreen({ path, boot, isMember = false }: StaticScreenProps) {
   const { t } = usePhrases();
   const route = findRoute(path);
   if (!route) return null;
@@ -65,7 +74,7 @@ export function StaticScreen({ path, boot }: { path: string; boot: BootData }) {
       <div className={styles.untouched} inert>
         {/* A screen that cannot be drawn here costs its first frame and not the page. */}
         <Suspense fallback={<ScreenSkeleton />}>
-          <FirstFrame path={path} frame={route.staticFrame} boot={boot} />
+          <FirstFrame path={path} frame={route.staticFrame} boot={boot} isMember={isMember} />
         </Suspense>
       </div>
     </RouteContext>

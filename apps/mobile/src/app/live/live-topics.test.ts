@@ -58,6 +58,7 @@ const shown = {
   "offered contracts": [PRIVATE, "offers", "contracts"],
   "own contracts": [PRIVATE, "offers", "ownContracts", "dividend"],
   "invite programme": [PRIVATE, "offers", "inviteProgramme"],
+  "invited friends": [PRIVATE, "invited"],
   rain: rainKey,
   winners: [...winnersKey, "EN"],
 } as const;
@@ -66,12 +67,12 @@ type Shown = keyof typeof shown | `${"announcement" | "inbox" | "chat"} counter`
 /** Every event that the server can send, and all that is read again for it: nothing less and nothing more. */
 const refreshed: Readonly<Record<LiveTopic, readonly Shown[]>> = {
   balance: ["wallet", "withdrawal methods"],
-  deposit: ["deposits"],
+  deposit: ["deposits", "rain's rewards"],
   withdrawal: ["withdrawals", "withdrawal methods"],
   inbox: ["inbox", "inbox counter"],
   chat: ["chat", "chat counter"],
   announcement: ["announcements", "promotions", "notices", "agents' badge", "announcement counter"],
-  reward: ["rewards", "rain's rewards", "mall", "rank"],
+  reward: ["rewards", "rain's rewards", "mall", "rank", "invite programme", "invited friends"],
   play: [
     "limits",
     "promotions",

@@ -62,8 +62,12 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       // The free part of the balance; it is requested only while it is shown.
       void client.invalidateQueries({ queryKey: [PRIVATE, "withdrawal", "methods"] });
       return;
-    case "withdrawal":
     case "deposit":
+      void client.invalidateQueries({ queryKey: [PRIVATE, event] });
+      // A rain may ask for a deposit.
+      void client.invalidateQueries({ queryKey: [PRIVATE, "rewards", "rain"] });
+      return;
+    case "withdrawal":
       void client.invalidateQueries({ queryKey: [PRIVATE, event] });
       return;
     case "reward":
@@ -72,6 +76,9 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       void client.invalidateQueries({ queryKey: [PRIVATE, "mall"] });
       // A VIP level that rises or falls, and its gifts.
       void client.invalidateQueries({ queryKey: [PRIVATE, "rankProgress"] });
+      // A friend who counts, and the earnings from friends.
+      void client.invalidateQueries({ queryKey: [PRIVATE, "offers", "inviteProgramme"] });
+      void client.invalidateQueries({ queryKey: [PRIVATE, "invited"] });
       return;
     case "play":
       void client.invalidateQueries({ queryKey: [PRIVATE, event] });

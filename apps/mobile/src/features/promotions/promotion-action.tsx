@@ -2,9 +2,9 @@ import type { PromotionEntry } from "@croupier/contract/player/boot";
 import { Button } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
-import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSession } from "../../shared/session/session.ts";
+import { useNow } from "../../shared/time/use-now.ts";
 import { findPromotionState, type PromotionState, promotionStateLabels } from "./promotion-state.ts";
 import styles from "./promotions.module.css";
 import { usePromotionAction } from "./use-promotion-action.ts";
@@ -32,7 +32,7 @@ export function PromotionAction({ promotion, titleId, large }: PromotionActionPr
   const { t } = usePhrases();
   const isGuest = useSession() === undefined;
   const { isRunning, run } = usePromotionAction(promotion);
-  const [now] = useState(() => new Date());
+  const now = useNow([promotion.startDate]);
   const standing = findPromotionState(promotion, now);
   if (isGuest || !standing) return null;
   if (standing === "join" || standing === "claim")

@@ -28,15 +28,14 @@ function useBrought() {
 }
 
 /**
- * The entries of the list: until the call replies, those that came with the page. For a visitor that is everything;
- * a member's own states are added.
+ * The entries of the list. A visitor has those that came with the page until the call replies. A member waits for the reply: a page
+ * is the same for all, and members who have stopped their play see no promotion (PLAY-12).
  */
 export function usePromotionEntries() {
   const isMember = useSession() !== undefined;
   const { data, isPending, refetch } = usePromotions();
   const brought = useBrought()?.data?.entries;
-  const entries: readonly PromotionEntry[] | undefined =
-    data ?? (isPending || !isMember ? brought : undefined);
+  const entries: readonly PromotionEntry[] | undefined = data ?? (isMember ? undefined : brought);
   return { entries, isPending, refetch };
 }
 

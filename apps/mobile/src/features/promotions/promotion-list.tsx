@@ -5,7 +5,7 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Tabs } from "@croupier/ui-kit/tabs";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -13,6 +13,7 @@ import { createTarget, navigate, useSearch } from "../../platform/router/history
 import { Link } from "../../platform/router/link.tsx";
 import { useBelowFold } from "../../platform/router/use-below-fold.ts";
 import { TrialNotice } from "../../shared/session/trial-notice.tsx";
+import { useNow } from "../../shared/time/use-now.ts";
 import { useCategories, usePromotionEntries } from "./promotion-calls.ts";
 import { PromotionCard } from "./promotion-card.tsx";
 import styles from "./promotions.module.css";
@@ -145,7 +146,7 @@ function Cards({ category }: { category: string }) {
   const { t } = usePhrases();
   const { entries, isPending, refetch } = usePromotionEntries();
   const isBelowDue = useBelowFold();
-  const [now] = useState(() => new Date());
+  const now = useNow((entries ?? []).map(({ endDate }) => endDate));
   if (!entries)
     return isPending ? <Waiting /> : <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   const shown = entries.filter(

@@ -55,6 +55,8 @@ export function useChange() {
     onSuccess: (security) => {
       client.setQueryData(securityQuery.queryKey, security);
       void client.invalidateQueries({ queryKey: [PRIVATE, "profile"] });
+      // A rain may ask for a proved mobile number.
+      void client.invalidateQueries({ queryKey: [PRIVATE, "rewards", "rain"] });
     },
   });
 }

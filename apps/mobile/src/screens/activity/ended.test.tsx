@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildPromotion } from "../../testing/promotion-builders.ts";
@@ -59,6 +59,17 @@ describe("promotions that have ended", () => {
     await userEvent.click(await main().findByRole("tab", { name: "Sports" }));
     expect(main().getByText("No promotions here at the moment.")).toBeTruthy();
     expect(titlesIn(main().getByRole("list"))).toEqual(["Offer 3"]);
+  });
+
+  it("PROMO-03 go to their list on the open page once their time is over", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    promotions = [buildPromotion(1, { endDate: new Date(Date.now() + 60_000).toISOString() })];
+    await renderApp({ path: "/m/activity" });
+    await main().findByRole("heading", { level: 2, name: "Offer 1" });
+    vi.setSystemTime(Date.now() + 61_000);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    const apart = within(await main().findByRole("region", { name: "Ended promotions" }));
+    expect(titlesIn(apart.getByRole("list"))).toEqual(["Offer 1"]);
   });
 
   it("PROMO-03 have no list where none has ended", async () => {

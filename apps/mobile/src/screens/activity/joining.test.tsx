@@ -12,6 +12,7 @@ import { watchForms } from "../../testing/sent-forms.ts";
 const join = "POST /wps/promotion/join";
 const reward = "POST /wps/promotion/reward";
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 
 let server: FakeServer;
 let promotions: ReturnType<typeof buildPromotion>[];
@@ -54,6 +55,25 @@ describe("a member's actions", () => {
     await openSignedIn();
     expect(await main().findByText("Coming soon")).toBeTruthy();
     expect(entry().queryByRole("button")).toBeNull();
+  });
+
+  it("PROMO-07 PROMO-11 can be joined on the open page as soon as it has begun", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+    withOne({ signUpStatus: "ALLOW_JOIN", startDate: inAMinute() });
+    await openSignedIn();
+    await main().findByText("Coming soon");
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(main().getByRole("button", { name: "Join" })).toBeTruthy();
+  });
+
+  it("PROMO-07 PROMO-11 can be joined when its reader comes back after it has begun", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    withOne({ signUpStatus: "ALLOW_JOIN", startDate: inAMinute() });
+    await openSignedIn();
+    await main().findByText("Coming soon");
+    vi.setSystemTime(Date.now() + 61_000);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await main().findByRole("button", { name: "Join" })).toBeTruthy();
   });
 
   it("PROMO-14 shows nothing to a visitor, nor if there is no sign-up", async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -55,6 +56,23 @@ describe("mobile number and e-mail", () => {
       verificationCode: "123456",
     });
     expect(screen.getByText("+55 **** 4321")).toBeTruthy();
+  });
+
+  it("a bound number has the server asked again whether its member may take part in the open rain", async () => {
+    server.handlers["POST /wps/verification/sms"] = () => ({ expirationTime: Date.now() + 60_000 });
+    server.handlers[bindMobile] = () => centre({ mobileNum: "+55 **** 4321" });
+    const { client } = await open();
+    const standing = [PRIVATE, "rewards", "rain", "7"];
+    client.setQueryData(standing, { reason: "mobile" });
+    await press(/^Mobile number/);
+    await screen.findByLabelText("Mobile number");
+    await type("Mobile number", "11987654321");
+    await press("Get code");
+    await screen.findByRole("button", { name: /^Resend in (60|5\d) s$/ });
+    await type("Code from the text message", "123456");
+    await press("Save");
+    await screen.findByText("Your mobile number is bound");
+    expect(client.getQueryState(standing)?.isInvalidated).toBe(true);
   });
 
   it("SEC-36 asks for a password before a code goes to another number, and then sends it once", async () => {

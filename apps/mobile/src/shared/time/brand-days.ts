@@ -12,7 +12,7 @@ export function useToday(): () => Day {
 }
 
 /** Calls a listener when somebody comes back to the page, and when they tap a link or filter, the chosen one included. */
-function onAttention(listener: () => void): () => void {
+export function onAttention(listener: () => void): () => void {
   const stop = onNavigation(listener);
   document.addEventListener("visibilitychange", listener);
   return () => {

@@ -83,6 +83,27 @@ describe("the mall at a terminal", () => {
     expect(await listed("orders")).toBe("no order waits");
   });
 
+  it("EXT-04 lists orders to be sent before those under way, however many these are, and says that there are more", async () => {
+    await act(["set", "ball"]);
+    const member = await createMember(api);
+    await givePoints({ api, database } as Parameters<typeof givePoints>[0], member, 300);
+    const [item] = (await member.client.call("GET /wps/mall/items", { query: {} })).list;
+    const first = (await redeem(member, item?.id ?? "")).order?.id ?? "";
+    await api.owner.query(
+      `insert into mall_orders (merchant_id, member_id, item_id, idempotency_key, price_units, state, created_at, changed_at)
+       select merchant_id, member_id, item_id, gen_random_uuid(), price_units, 'sent', created_at, changed_at
+       from mall_orders, generate_series(1, 200) where order_id = $1`,
+      [first],
+    );
+    const second = (await redeem(member, item?.id ?? "")).order?.id ?? "";
+    const lines = (await listed("orders")).split("\n");
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(new RegExp(`^${first} .* ordered `)),
+      expect.stringMatching(new RegExp(`^${second} .* ordered `)),
+    ]);
+    expect([lines.length, lines.at(-1)]).toEqual([201, "only the first 200 are shown"]);
+  });
+
   it.each([
     [{ titles: '{"EN":"Cat"}' }, "it has no title in CN"],
     [{ titles: "[" }, "usage: croupier mall"],

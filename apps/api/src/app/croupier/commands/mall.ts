@@ -114,12 +114,13 @@ async function list(context: CommandContext, what: "list" | "orders"): Promise<v
     const brand = await getBrandByCode(database, code);
     const mall = openActs(database, context);
     if (what === "orders") {
-      const orders = await mall.listOrders(brand);
+      const { orders, isCut } = await mall.listOrders(brand);
       for (const { id, username, titles, state, createdAt } of orders)
         say(
           `${id}  ${username}  ${titles.EN ?? Object.values(titles)[0]}  ${state}  ${createdAt.toISOString()}`,
         );
       if (orders.length === 0) say("no order waits");
+      if (isCut) say(`only the first ${orders.length} are shown`);
       return;
     }
     const items = await mall.listItems(brand);

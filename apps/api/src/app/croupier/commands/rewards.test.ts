@@ -127,6 +127,20 @@ describe("a reward", () => {
     expect((await act("noa", "hold", "999", "--reason", "x")).complained).toContain("there is no reward 999");
   });
 
+  it("EXT-03 under review is listed before all that can be claimed, and the list says that it goes on", async () => {
+    const id = idOf((await give("mia", "10")).said);
+    await act("noa", "hold", id, "--reason", "Two accounts");
+    await api.owner.query(
+      `insert into rewards (merchant_id, member_id, source, source_key, amount_units, state, granted_at, expires_at)
+       select $1, $2, 'goodwill', 'many-' || n, 100000, 'available', now(), now() + interval '1 day'
+       from generate_series(1, 500) n`,
+      [member.brandId, member.memberId],
+    );
+    const lines = (await terminal.run(["reward", "list", "--brand", "nova"])).said.split("\n");
+    expect(lines[0]).toMatch(new RegExp(`^${id}  .*  pending  `));
+    expect([lines.length, lines.at(-1)]).toEqual([501, "only the first 500 are shown"]);
+  });
+
   it.each([["hold", "1"], ["grant", "x"], ["nothing"]])(
     "is not changed by %s without the required arguments",
     async (...words) => {

@@ -48,7 +48,7 @@ async function list({ args, env, say, log }: CommandContext): Promise<void> {
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
     const brand = await getBrandByCode(database, code);
-    const rows = await createRewardsAtTerminal(database, log).acts.listOpen(brand);
+    const { rows, isCut } = await createRewardsAtTerminal(database, log).acts.listOpen(brand);
     for (const row of rows) {
       const until = row.answerBy ?? row.expiresAt;
       const amount = `${formatUnits(row.amountUnits, brand.currency.decimals)} ${brand.currency.code}`;
@@ -57,6 +57,7 @@ async function list({ args, env, say, log }: CommandContext): Promise<void> {
       );
     }
     if (rows.length === 0) say("no reward waits");
+    if (isCut) say(`only the first ${rows.length} are shown`);
   });
 }
 

@@ -69,6 +69,8 @@ export interface InboxTemplates extends DepositMessages {
   rewardPaid: { promotion: TextByLanguage; amount: number };
   /** The same for a reward that is free after a turnover of `required`, in currency. */
   rewardPaidToPlay: { promotion: TextByLanguage; amount: number; required: number };
+  /** The same for one that holds the whole balance until then (ADR 93). */
+  rewardPaidToPlayAll: { promotion: TextByLanguage; amount: number; required: number };
   /**
    * RWD-12: a bonus's turnover was met; `amount` was granted, `required` was the turnover, both in currency. The database
    * sends this and the next three in the statement that ends the requirement (`tell_requirement_end`).

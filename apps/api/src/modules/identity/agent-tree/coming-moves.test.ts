@@ -271,7 +271,9 @@ describe("a planned move", () => {
     expect(await move(mia, zoe, inDays(5))).toBe(undefined);
     expect(await move(sam, zoe)).toBe(undefined);
     const listed = async ({ client }: TestMember) =>
-      (await client.call("GET /wps/agent/rebate/rates", { query: {} })).list.map(({ name }) => name).toSorted();
+      (await client.call("GET /wps/agent/rebate/rates", { query: {} })).list
+        .map(({ name }) => name)
+        .toSorted();
     expect(await listed(ann)).toEqual([mia.username, sam.username].toSorted());
     expect(await listed(zoe)).toEqual([]);
     const raise = async ({ client }: TestMember, { memberId }: Somebody) => {

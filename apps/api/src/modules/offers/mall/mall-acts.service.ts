@@ -70,9 +70,11 @@ export function createMallActs({ database, inbox, live, masterSecret }: MallActs
   return {
     listItems: ({ brandId }: Brand): Promise<readonly store.Item[]> =>
       database.forBrand(brandId, store.listItems),
-    /** Orders waiting for an operator, oldest first, without their addresses. */
-    listOrders: ({ brandId }: Brand): Promise<readonly store.Order[]> =>
-      database.forBrand(brandId, (q) => store.listOpenOrders(q, mostOrders)),
+    /** Orders waiting for an operator, those to be sent first, without their addresses; `isCut` if there are more. */
+    listOrders: async ({ brandId }: Brand): Promise<{ orders: readonly store.Order[]; isCut: boolean }> => {
+      const orders = await database.forBrand(brandId, (q) => store.listOpenOrders(q, mostOrders + 1));
+      return { orders: orders.slice(0, mostOrders), isCut: orders.length > mostOrders };
+    },
 
     /** Creates an item, or changes the live one with this code. It keeps its kind, because orders refer to it. */
     set: (brand: Brand, wish: ItemWish): Promise<MallActed> =>

@@ -175,9 +175,12 @@ export const findOrder = async (q: Queryable, id: bigint): Promise<Order | undef
 export const lockOrder = async (q: Queryable, id: bigint): Promise<Order | undefined> =>
   (await q.query<Order>(`${orders} and o.order_id = $1 for update of o`, [id]))[0];
 
-/** Orders that operators still have to process, oldest first. */
+/** Orders that operators still have to process, oldest first: those that wait to be sent, and then those under way. */
 export const listOpenOrders = (q: Queryable, limit: number): Promise<Order[]> =>
-  q.query<Order>(`${orders} and o.state in ('ordered', 'sent') order by o.order_id limit $1`, [limit]);
+  q.query<Order>(
+    `${orders} and o.state in ('ordered', 'sent') order by (o.state = 'sent'), o.order_id limit $1`,
+    [limit],
+  );
 
 export interface NewOrder {
   readonly memberId: bigint;

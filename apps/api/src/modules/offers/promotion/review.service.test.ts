@@ -39,18 +39,21 @@ describe("the review of rewards", () => {
   });
 
   const live = () => createLivePublisher({ database, onError: () => undefined });
-  const createReviews = (inbox?: InboxPort) =>
+  const createInbox = (): InboxPort => createInboxService({ database, clock: api.clock, live: live() });
+  const createRewards = (inbox = createInbox()) =>
+    createRewardPort({
+      live: live(),
+      inbox,
+      wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
+    });
+  const createReviews = (inbox = createInbox()) =>
     createReviewService({
       database,
       clock: api.clock,
       approvals: createApprovalModule({ database }).port,
       live: live(),
-      inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }),
-      rewards: createRewardPort({
-        live: live(),
-        inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }),
-        wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
-      }),
+      inbox,
+      rewards: createRewards(inbox),
     });
   const decide = async (
     member: { brandId: number; signUpId: bigint },
@@ -229,7 +232,7 @@ describe("the review of rewards", () => {
     expect(left.map((row) => row.sign_up_id)).not.toContain(member.signUpId);
   });
 
-  it("RWD-28 lets a reward wait if another account has the same payee, and does not announce it", async () => {
+  it("RWD-28 lets a reward wait if another account has the same payee, and announces it once it is paid", async () => {
     const [member, other] = [await waiting(), await waiting()];
     await api.owner.query(
       `insert into bank_accounts (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
@@ -238,6 +241,20 @@ describe("the review of rewards", () => {
     );
     expect(await decide(member, "approve")).toMatchObject({ outcome: "decided", status: "CLAIMED" });
     expect(await stateOf(member)).toMatchObject({ balance: 0n, messages: 0 });
+    const { rows } = await api.owner.query<{ reward_id: bigint }>(
+      "select reward_id from rewards where member_id = $1",
+      [member.memberId],
+    );
+    await database.transaction(member.brandId, (q) =>
+      createRewards().endReview(q, rows[0]?.reward_id ?? 0n, {
+        verdict: "pay",
+        operatorId,
+        now: api.clock.now(),
+      }),
+    );
+    expect(await stateOf(member)).toEqual({ status: "CLAIMED", ...paid });
+    const { list } = await member.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
+    expect(list.map(({ title }) => title)).toEqual(["Your reward of ¥ 18.00 has arrived"]);
   });
 
   it("tells the member's open pages of the balance, the message and the status", async () => {

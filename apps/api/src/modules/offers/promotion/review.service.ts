@@ -1,10 +1,9 @@
 import { countRewardPeople } from "@croupier/domain/approval";
-import { unitsToWire } from "@croupier/domain/money";
 import { nextStatus, type SignUpStatus } from "@croupier/domain/promotion";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { fingerprintOf } from "../../../platform/ids.ts";
-import type { InboxPort, NewMessage } from "../../ground/inbox/inbox.port.ts";
+import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import type { ApprovalPort } from "../../money/approval/approval.port.ts";
 import type { RewardPort } from "../reward/reward.port.ts";
@@ -90,23 +89,12 @@ const verdictOf = (status: SignUpStatus): Decision["verdict"] | undefined => {
   return status === "REJECTED" ? "reject" : undefined;
 };
 
-const messageOf = (signUp: SignUpRow, { verdict, reason }: Decision): NewMessage => {
-  const promotion = signUp.titles ?? {};
-  if (verdict === "reject") return { template: "rewardRejected", params: { promotion, reason } };
-  const amount = unitsToWire(signUp.reward_units);
-  if (!signUp.wagering) return { template: "rewardPaid", params: { promotion, amount } };
-  const required = unitsToWire(signUp.reward_units * BigInt(signUp.wagering.x));
-  return { template: "rewardPaidToPlay", params: { promotion, amount, required } };
-};
-
 /** Lets operators decide who gets a reward. */
 export function createReviewService(deps: ReviewDeps): ReviewService {
   const { database, clock, approvals, inbox, live, rewards } = deps;
-  /**
-   * Gives the reward, which is credited at once unless the brand lets its members claim it. @returns whether it was credited
-   */
-  const pay = async (q: Queryable, signUp: SignUpRow, now: Date): Promise<boolean> => {
-    const { state } = await rewards.grant(q, {
+  /** Gives the reward, which is credited at once unless the brand lets its members claim it. The reward centre tells them. */
+  const pay = (q: Queryable, signUp: SignUpRow, now: Date): Promise<unknown> =>
+    rewards.grant(q, {
       memberId: signUp.member_id,
       source: "promotion",
       sourceKey: String(signUp.sign_up_id),
@@ -116,8 +104,17 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
       isOncePerPerson: true,
       now,
     });
-    return state === "claimed";
-  };
+
+  const tellRejected = (
+    q: Queryable,
+    brandId: number,
+    { member_id: memberId, titles }: SignUpRow,
+    reason: string,
+  ): Promise<void> =>
+    inbox.sendMessage(q, { brandId }, memberId, {
+      template: "rewardRejected",
+      params: { promotion: titles ?? {}, reason },
+    });
 
   /** Counts a vote on exactly what was shown. @returns "ended" with the last required vote, which ends the request */
   const vote = async (
@@ -181,9 +178,8 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
         const voted = await vote(q, signUp, decision, now);
         if (voted !== "ended") return voted;
         await saveDecision(q, { signUpId, status, operatorId, reason, now });
-        // The reward centre announces rewards that wait to be claimed.
-        const isSaid = verdict === "approve" && !(await pay(q, signUp, now));
-        if (!isSaid) await inbox.sendMessage(q, { brandId }, signUp.member_id, messageOf(signUp, decision));
+        if (verdict === "approve") await pay(q, signUp, now);
+        else await tellRejected(q, brandId, signUp, reason);
         await live.announce(q, brandId, signUp.member_id, "balance", "announcement");
         return { outcome: "decided", status };
       }),

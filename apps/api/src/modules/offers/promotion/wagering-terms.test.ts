@@ -180,6 +180,15 @@ describe("a bonus with terms", () => {
     expect(await list()).toMatchObject([{ required: 90, hold: "grant" }]);
   });
 
+  it("says in the inbox that no money can be withdrawn before it is played, if it holds everything", async () => {
+    const { member, approve } = await open({ wagering: { x: 5, hold: "all" } });
+    await approve();
+    const { list } = await member.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
+    expect(list[0]?.content).toContain(
+      "Until you have played ¥ 90.00, you cannot withdraw any of your balance.",
+    );
+  });
+
   it("RWD-08 counts by the weights of its promotion, and not by the brand's", async () => {
     const { approve, list } = await open({ wagering: { x: 5, weights: { SPORTS: 40, COCKFIGHT: 7 } } });
     await approve();

@@ -34,6 +34,8 @@ export interface RewardActsDeps {
 type BrandOnly = Pick<Brand, "brandId">;
 
 const dayMs = 86_400_000;
+/** Rewards of a list at a terminal. */
+const mostListed = 500;
 
 /** Goodwill above the amount that one person may give: requested by one, approved by others (SEC-86). */
 export const createGoodwillRequests = (grants: Grants): RequestKind<GoodwillWish> => ({
@@ -92,8 +94,11 @@ export function createRewardActs({ database, live, grants }: RewardActsDeps) {
     });
 
   return {
-    listOpen: ({ brandId }: BrandOnly): Promise<readonly store.OpenRow[]> =>
-      database.forBrand(brandId, (q) => store.listOpen(q, 500)),
+    /** The rewards that an operator may decide on, those under review first; `isCut` if there are more. */
+    listOpen: async ({ brandId }: BrandOnly): Promise<{ rows: readonly store.OpenRow[]; isCut: boolean }> => {
+      const rows = await database.forBrand(brandId, (q) => store.listOpen(q, mostListed + 1));
+      return { rows: rows.slice(0, mostListed), isCut: rows.length > mostListed };
+    },
 
     /**
      * Gives goodwill up to the brand's limit for one person, counted over 24 hours for the operator and for the member (SEC-86).

@@ -1,5 +1,4 @@
 import { resolveSettings } from "@croupier/brand/settings";
-import { unitsToWire } from "@croupier/domain/money";
 import { getRewardState, paidAtOnce } from "@croupier/domain/reward";
 import { creditMany } from "../../../ledger/transfer.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
@@ -12,6 +11,7 @@ import { bookingOf, listEarners } from "./reward.policy.ts";
 import type { NewReward, RewardPort } from "./reward.port.ts";
 import * as store from "./reward.store.ts";
 import { sumClaimed } from "./reward-sums.store.ts";
+import { namesOf, tellPaid, tellWaiting } from "./reward-texts.ts";
 
 export interface GrantDeps {
   inbox: Pick<InboxPort, "sendMessages">;
@@ -55,11 +55,11 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     await book(q, rows, now);
     const creditedUnits = rows.reduce((sum, { amountUnits }) => sum + amountUnits, 0n);
     const grants = rows.flatMap((row) => {
-      const { amountUnits, terms, titles } = row;
+      const { amountUnits, terms } = row;
       if (!terms) return [];
       return {
         ...bookingOf(row).requirement,
-        titles,
+        titles: namesOf(row),
         weights: terms.weights,
         hold: terms.hold,
         grantedUnits: amountUnits,
@@ -93,8 +93,8 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
   };
 
   /**
-   * Makes rewards of one brand claimable, or claims them for members if the brand does so for their source.
-   * @returns the claimed ones
+   * Makes rewards of one brand claimable, or claims them for members if the brand does so for their source. Messages tell of
+   * those that wait, and of promotions' rewards, which somebody has decided on. @returns the claimed ones
    */
   const release = async (
     q: Queryable,
@@ -115,12 +115,9 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
       now,
     );
     const waiting = rows.filter((row) => !claimed.includes(row));
-    const messages = waiting.map(({ memberId, titles, amountUnits }) => ({
-      memberId,
-      template: "rewardWaiting" as const,
-      params: { promotion: titles, amount: unitsToWire(amountUnits) },
-    }));
-    if (!isQuiet && waiting.length > 0)
+    const paid = claimed.filter(({ source }) => source === "promotion");
+    const messages = [...waiting.map(tellWaiting), ...paid.map(tellPaid)];
+    if (!isQuiet && messages.length > 0)
       // What was earned waits for members who have stopped play too, but no message calls them back (RWD-29).
       await inbox.sendMessages(q, { brandId }, messages, await listExcluded(q, listEarners(waiting), now));
     const members = [...new Set(waiting.map(({ memberId }) => memberId))];

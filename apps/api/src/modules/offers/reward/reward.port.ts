@@ -73,7 +73,8 @@ export interface RewardPort {
   /**
    * Gives a reward in the caller's transaction. If the brand claims this source's rewards for its members, it is credited at
    * once and `claimed`; otherwise it waits in the reward centre, and the member's inbox says so unless it is quiet or, if
-   * nobody decided on it, the member has stopped play (RWD-29). A reward that must be reviewed is `pending`.
+   * nobody decided on it, the member has stopped play (RWD-29). The inbox tells of a promotion's reward either way. A reward
+   * that must be reviewed is `pending`, and the inbox tells of it once it is released.
    */
   grant(q: Queryable, reward: NewReward): Promise<Granted>;
   /**

@@ -96,6 +96,22 @@ describe("a claimed reward", () => {
     expect([given.returned, await ann.balance()]).toEqual([10, 0]);
   });
 
+  it.each([
+    ["checkIn", "每日签到", "Daily check-in"],
+    ["wheel", "幸运转盘", "Prize wheel"],
+    ["invite", "邀请好友奖励", "For a friend you invited"],
+  ] as const)("without a title begins a turnover that is named after %s", async (source, CN, EN) => {
+    const ann = await open();
+    const { id } = await ann.give(10, { source, terms: fiveTimes });
+    await ann.claim(id);
+    const { list } = await ann.client.call("GET /wps/reward/requirements");
+    expect(list.map(({ title }) => title)).toEqual([CN]);
+    const { rows } = await test.api.owner.query("select titles from requirements where member_id = $1", [
+      ann.memberId,
+    ]);
+    expect(rows).toMatchObject([{ titles: { CN, EN } }]);
+  });
+
   it("RWD-03 in a call for all includes everything claimable, also more than 50, and the rest is listed with codes", async () => {
     const ann = await open();
     for (let times = 0; times < 53; times += 1) await ann.give(1);

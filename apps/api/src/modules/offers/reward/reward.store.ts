@@ -227,12 +227,12 @@ export interface OpenRow extends RewardRow {
   readonly username: string;
 }
 
-/** Rewards that can be held, approved or revoked, those due soonest first. */
+/** Rewards that can be held, approved or revoked, those under review first, and of both those due soonest. */
 export const listOpen = (q: Queryable, limit: number): Promise<OpenRow[]> =>
   q.query<OpenRow>(
     `select ${columns}, (select m.username from members m where m.merchant_id = r.merchant_id and m.member_id = r.member_id) as username
      from rewards r where merchant_id = app_merchant() and state in ('pending', 'available')
-     order by coalesce(answer_by, expires_at), reward_id limit $1`,
+     order by (state = 'available'), coalesce(answer_by, expires_at), reward_id limit $1`,
     [limit],
   );
 

@@ -136,6 +136,24 @@ describe("a month", () => {
     await keep();
     expect([await levelOf(ann), await listTold(ann)]).toEqual([2, []]);
   });
+
+  it("VIP2-02 VIP2-03 takes no level from a member who was cooling off on the day of the warning, and tells them nothing", async () => {
+    await moveTo(test, "2027-09-20T12:00:00Z");
+    const [ann, bob] = [await hold(2, "2027-07-05"), await hold(2, "2027-07-05")];
+    await ann.client.call("POST /wps/play/coolOff", { body: { term: "week" } });
+    await moveTo(test, "2027-09-24T00:01:00Z");
+    await keep();
+    await moveTo(test, "2027-09-28T12:00:00Z");
+    await keep();
+    expect([(await progressOf(ann)).keep, (await progressOf(bob)).keep?.isAtRisk]).toEqual([undefined, true]);
+    await moveTo(test, "2027-10-01T00:11:00Z");
+    await keep();
+    expect([await levelOf(ann), await listTold(ann)]).toEqual([2, []]);
+    expect([await levelOf(bob), await listTold(bob)]).toEqual([
+      1,
+      ["Meet the conditions by 2027-09-30 to keep Gold", "Your level is now Silver"],
+    ]);
+  });
 });
 
 describe("a level by hand", () => {

@@ -1,7 +1,6 @@
 import { unitsToWire } from "@croupier/domain/money";
 import { addDays, type Day, monthOf } from "@croupier/domain/periods";
 import type { Brand } from "../../../http/context.ts";
-import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
@@ -20,7 +19,6 @@ import { type NamedRank, rankOfLevel } from "./vip-ranks.ts";
 
 export interface ReviewDeps {
   database: Database;
-  clock: Clock;
   exclusions: Pick<ExclusionPort, "listExcluded">;
   inbox: Pick<InboxPort, "sendMessages">;
   live: Pick<LivePort, "announceTo">;
@@ -52,7 +50,19 @@ async function readMonth(
 }
 
 /** Reviews levels when a month is over, and warns a week before. */
-export function createMonthReview({ database, clock, exclusions, inbox, live, playDays }: ReviewDeps) {
+export function createMonthReview({ database, exclusions, inbox, live, playDays }: ReviewDeps) {
+  /**
+   * Those whose month is not judged, since they had stopped their play on the day of the warning or later. They are not warned
+   * when they come back: less than a week would be left to them.
+   */
+  const listSpared = (
+    q: Queryable,
+    { calendar }: Brand,
+    memberIds: readonly bigint[],
+    month: Day,
+  ): Promise<ReadonlySet<bigint>> =>
+    exclusions.listExcluded(q, memberIds, calendar.startOf(getWarningDay(month)));
+
   /** Reviews the oldest month of some holders. @returns how many it has processed */
   const reviewSome = (brand: Brand, ranks: readonly NamedRank[], thisMonth: Day): Promise<number> =>
     database.transaction(brand.brandId, async (q) => {
@@ -62,13 +72,12 @@ export function createMonthReview({ database, clock, exclusions, inbox, live, pl
       const holders = due.filter(({ reviewedTo }) => reviewedTo === month);
       const ids = holders.map(({ memberId }) => memberId);
       const activityOf = await readMonth(q, playDays, ids, month);
-      // Nobody loses a level because they stopped their play.
-      const excluded = await exclusions.listExcluded(q, ids, clock.now());
+      const spared = await listSpared(q, brand, ids, month);
       const next = nextMonth(month);
       const falls = new Map(
         holders.flatMap((holder) => {
           const { memberId } = holder;
-          const fall = excluded.has(memberId)
+          const fall = spared.has(memberId)
             ? undefined
             : reviewMonth(ranks, month, holder, activityOf(memberId));
           return fall ? [[memberId, fall] as const] : [];
@@ -108,11 +117,11 @@ export function createMonthReview({ database, clock, exclusions, inbox, live, pl
       const holders = await store.takeUnwarned(q, month, lowest, atOnce);
       const ids = holders.map(({ memberId }) => memberId);
       const activityOf = await readMonth(q, playDays, ids, month);
-      const excluded = await exclusions.listExcluded(q, ids, clock.now());
+      const spared = await listSpared(q, brand, ids, month);
       const warned = holders.flatMap((holder) => {
         const { memberId, level } = holder;
         const rank = rankOfLevel(ranks, level);
-        if (!rank || excluded.has(memberId) || isFreeMonth(month, holder)) return [];
+        if (!rank || spared.has(memberId) || isFreeMonth(month, holder)) return [];
         const missing = listKeepConditions(rank, activityOf(memberId)).filter((one) => !isMet(one));
         const left = (kind: "deposit" | "turnover"): number => {
           const one = missing.find((condition) => condition.kind === kind);

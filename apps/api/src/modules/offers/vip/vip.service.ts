@@ -109,7 +109,7 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
 
   /**
    * The conditions for keeping the reached rank; undefined for a rank that does not fall, that the job has not written
-   * yet, or whose member has stopped their play and has no conditions.
+   * yet, or whose member has stopped their play, or had since the day of the warning, and has no conditions.
    */
   const describeKeep = async (
     q: Queryable,
@@ -117,8 +117,10 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
     { holder, reached }: Place,
   ): Promise<Progress["keep"]> => {
     if (!holder || !reached || reached.level !== holder.level) return undefined;
-    if (await exclusions.isExcluded(q, holder.memberId, now)) return undefined;
     const today = brand.calendar.dayOf(now);
+    const warnedFrom = brand.calendar.startOf(getWarningDay(today));
+    if (await exclusions.isExcluded(q, holder.memberId, now < warnedFrom ? now : warnedFrom))
+      return undefined;
     const month = monthOf(today);
     const sums = await playDays.getSums(q, [holder.memberId], [month]);
     const conditions = listKeepConditions(reached, {
