@@ -21,6 +21,7 @@ test.describe("sixty launches of slots, half of them in each brand", () => {
       const first = (brand === "nova" ? 0 : SERIES * LAUNCHES) + series * LAUNCHES;
       const g = createTranslate(language);
       let plays = 0;
+      test.setTimeout(600_000);
       page.on("request", (request) => {
         if (new URL(request.url()).pathname === "/api/play") plays += 1;
       });
@@ -42,7 +43,8 @@ test.describe("sixty launches of slots, half of them in each brand", () => {
           );
           await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
           const round = (await (await answered).json()) as RoundView;
-          await expect(spin).toBeVisible({ timeout: 60_000 });
+          // Fifteen free spins play first, each with its wins.
+          await expect(spin).toBeVisible({ timeout: 180_000 });
           return round;
         };
         plays = 0;
