@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import type { Target } from "../../platform/router/paths.ts";
+import { expectKept } from "../../testing/asked-again.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { page } from "../../testing/game-list-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -65,11 +66,7 @@ describe("all providers", () => {
 
   it("EXT-30 stay when a later request for them fails", async () => {
     const { client } = await show();
-    await screen.findByText("AMBRFX Studio");
-    server.handlers[VENDORS] = () => failWith("unknown");
-    await act(() => client.invalidateQueries());
-    expect(server.listCalls(VENDORS)).toHaveLength(2);
-    expect(screen.getByText("AMBRFX Studio")).toBeTruthy();
+    await expectKept(server, client, VENDORS, "AMBRFX Studio");
   });
 });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectKept } from "../../testing/asked-again.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { draw, serverNow } from "../../testing/lottery-server.ts";
@@ -63,10 +64,7 @@ describe("the results of a lottery", () => {
 
   it("stay when a later request for them fails", async () => {
     const { client } = await show();
-    await screen.findByText("Draw 20261121-0007");
-    server.handlers[NUMERO] = () => failWith("unknown");
-    await act(() => client.invalidateQueries());
-    expect(screen.getByText("Draw 20261121-0007")).toBeTruthy();
+    await expectKept(server, client, NUMERO, "Draw 20261121-0007");
   });
 
   it("EXT-32 say before the first when it comes", async () => {

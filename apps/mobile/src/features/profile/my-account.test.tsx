@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
+import { refetchInVain } from "../../testing/asked-again.ts";
 import { buildRule, buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -130,9 +131,7 @@ describe("my account", () => {
   it("EXT-09 keeps the typed value when a later request for the details fails", async () => {
     const { client } = await open();
     await userEvent.type(await screen.findByLabelText("Nickname"), "Bella");
-    server.handlers["GET /wps/member/profile"] = () => failWith("unknown");
-    await act(() => client.invalidateQueries());
-    expect(server.listCalls("GET /wps/member/profile")).toHaveLength(2);
+    await refetchInVain(server, client, "GET /wps/member/profile");
     expect(screen.getByLabelText<HTMLInputElement>("Nickname").value).toBe("Bella");
   });
 

@@ -5,6 +5,7 @@ import { navigate } from "../../platform/router/history.ts";
 import { consumeReturnPath } from "../../shared/navigation/return-path.ts";
 import { dropDrafts } from "../../shared/session/drafts.ts";
 import { startSession } from "../../shared/session/session.ts";
+import { refetchInVain } from "../../testing/asked-again.ts";
 import { buildDepositOrder, buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
@@ -96,9 +97,7 @@ describe("deposit", () => {
   it("EXT-10 keeps the form and its amount when a later request for the methods fails", async () => {
     const { client } = await open();
     await userEvent.type(await amount(), "123");
-    server.handlers["GET /wps/deposit/methods"] = () => failWith("unknown");
-    await act(() => client.invalidateQueries());
-    expect(server.listCalls("GET /wps/deposit/methods")).toHaveLength(2);
+    await refetchInVain(server, client, "GET /wps/deposit/methods");
     expect((await amount()).value).toBe("123");
   });
 

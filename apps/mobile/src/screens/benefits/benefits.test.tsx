@@ -1,7 +1,8 @@
 import { sessionTypes } from "@croupier/domain/session-types";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refetchInVain } from "../../testing/asked-again.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -110,9 +111,7 @@ describe("VIP benefits", () => {
     async (call) => {
       const { client } = await open({ session: buildSession() });
       await waitFor(() => expect(card("Silver").getAttribute("aria-current")).toBe("true"));
-      server.handlers[call] = () => failWith("system.unavailable");
-      await act(() => client.invalidateQueries());
-      expect(server.listCalls(call)).toHaveLength(2);
+      await refetchInVain(server, client, call);
       expect(card("Silver").getAttribute("aria-current")).toBe("true");
       expect(screen.queryByText("Loading failed, click to retry")).toBeNull();
     },

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
+import { expectKept } from "../../testing/asked-again.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { drawQr } from "../../testing/draw-qr.tsx";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -44,11 +45,7 @@ describe("invite friends", () => {
 
   it("API-22 keeps the code when a later request for it fails", async () => {
     const { client } = await open();
-    await screen.findByText("ABCD2345");
-    server.handlers["GET /wps/member/affiliateCode"] = () => failWith("unknown");
-    await act(() => client.invalidateQueries());
-    expect(server.listCalls("GET /wps/member/affiliateCode")).toHaveLength(2);
-    expect(screen.getByText("ABCD2345")).toBeTruthy();
+    await expectKept(server, client, "GET /wps/member/affiliateCode", "ABCD2345");
   });
 
   it.each([
