@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createGameLedger } from "../ledger/games/game-ledger.ts";
 import { openPlayer } from "../modules/money/wagering/testing.ts";
 import { createTurnoverService } from "../modules/money/wagering/turnover.service.ts";
 import { memberDays } from "../modules/play/play-days/play-days.module.ts";
 import { setUpDepositTest } from "../testing/deposits.ts";
+import { createMember } from "../testing/members.ts";
 import { createTerminal } from "./croupier/testing.ts";
 
 const test = setUpDepositTest();
@@ -26,11 +28,11 @@ beforeAll(async () => {
 });
 
 /** A member who has deposited 50. */
-async function openDeposited(brand: "nova" | "lotus" = "nova") {
+async function openDeposited(brand: "nova" | "lotus" = "nova", type = 0) {
   const { api, database } = test;
   const turnover = createTurnoverService({ clock: api.clock, playDays: memberDays });
   const ledger = createGameLedger(database);
-  const member = await openPlayer({ api, database, ledger, turnover }, { balance: 0, brand });
+  const member = await openPlayer({ api, database, ledger, turnover }, { balance: 0, brand, type });
   const { order } = await test.open(member, "50");
   await test.tell(order, { currency: brand === "nova" ? "CNY" : "BRL" });
   return { ...member, order };
@@ -94,6 +96,31 @@ describe("a deposit's own turnover", () => {
     expect((await member.giveUp(bonus?.id ?? "")).json.success).toBe(true);
     expect(await member.funds()).toMatchObject({ balance: 50, free: 50, turnoverLeft: 0 });
   });
+
+  it.each([
+    ["no unplayed", 0, [0, "rain.short", "earnings.short"], 50],
+    ["played", 50, [50, undefined, undefined], 30],
+  ])(
+    "PLAY-12 EXT-17 lets %s money of an excluded agent go to other wallets",
+    async (_name, stake, answers, left) => {
+      const agent = await openDeposited("nova", 1);
+      const direct = await createMember(test.api);
+      await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
+        direct.memberId,
+        agent.memberId,
+      ]);
+      if (stake > 0) await agent.play(stake);
+      await agent.client.call("POST /wps/play/exclusion", { body: { term: "forever", scope: "brand" } });
+      const body = () => ({ idempotencyKey: randomUUID(), amount: "10" });
+      const { free } = await agent.client.call("GET /wps/agent/redRain", { query: {} });
+      const rain = await agent.client.send("POST /wps/agent/redRain", {
+        body: { ...body(), mode: "each", to: "all" },
+      });
+      const topUp = await agent.client.send("POST /wps/agent/earnings/topUp", { body: body() });
+      expect([free, rain.json.code, topUp.json.code]).toEqual(answers);
+      expect(await agent.funds()).toMatchObject({ balance: left, free: left });
+    },
+  );
 
   it("RWD-06 ends with an empty wallet before the next deposit, which has one of its own", async () => {
     const member = await openDeposited();

@@ -17,8 +17,8 @@ const createDebtWithholdings = (debts: Pick<DebtPort, "getDebt">): Withholdings 
 
 /** What requirements bind until it is played (ADR 52), counted as of this instant. */
 const createTurnoverWithholdings = (wagering: Pick<WageringPort, "getLeft">): Withholdings => ({
-  listWithheld: async (q, memberId, balanceUnits) => {
-    const { leftUnits, boundUnits, expiredUnits } = await wagering.getLeft(q, memberId, balanceUnits);
+  listWithheld: async (q, memberId, leaving) => {
+    const { leftUnits, boundUnits, expiredUnits } = await wagering.getLeft(q, memberId, leaving);
     const open: Withheld[] =
       leftUnits > 0n ? [{ bound: "turnover", units: boundUnits, turnoverLeftUnits: leftUnits }] : [];
     return expiredUnits > 0n ? [...open, { bound: "expired", units: expiredUnits }] : open;

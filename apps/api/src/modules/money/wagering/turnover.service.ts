@@ -93,8 +93,8 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
   };
 
   /**
-   * The requirements that keep money from leaving now. While an exclusion stops the member's play, their own money is free,
-   * because it could not be played (PLAY-12).
+   * The requirements that keep money from being withdrawn now. While an exclusion stops the member's play, their own money is
+   * free, because it could not be played (PLAY-12).
    */
   const listKeeping = async (
     q: Queryable,
@@ -116,10 +116,11 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
   };
 
   const port: WageringPort = {
-    getLeft: async (q, memberId, balanceUnits) => {
+    getLeft: async (q, memberId, { isTransfer = false, balanceUnits } = {}) => {
       const now = clock.now();
       const rolled = await roll(q, memberId, { now, balanceUnits });
-      const binding = rolled ? await listKeeping(q, memberId, rolled, now) : [];
+      const binding =
+        rolled && !isTransfer ? await listKeeping(q, memberId, rolled, now) : (rolled?.binding ?? []);
       const sumOf = (rows: readonly store.BindingRow[], of: (row: store.BindingRow) => bigint): bigint =>
         rows.reduce((sum, row) => sum + of(row), 0n);
       const open = binding.filter(({ state }) => state === "open");

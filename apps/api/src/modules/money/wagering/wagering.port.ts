@@ -36,15 +36,24 @@ export interface TurnoverLeft {
   readonly expiredUnits: bigint;
 }
 
+/** How money is about to leave a wallet. */
+export interface Leaving {
+  /** It goes to another wallet of the brand, and not out of it. */
+  readonly isTransfer?: boolean | undefined;
+  /**
+   * The wallet's balance before the caller's transaction took from it, if it did: an amount that is only on its way out
+   * empties no wallet. That transaction has locked the account, because a balance that is a moment old may lack a win.
+   */
+  readonly balanceUnits?: bigint | undefined;
+}
+
 /** Turnover requirements (ADR 52). They bind money and move none. */
 export interface WageringPort {
   /**
    * The turnover that the member still has to make. It counts everything settled before, including a round of one second
-   * ago (RWD-12). That of their own money is left out while an exclusion stops their play (PLAY-12).
-   * @param balanceUnits the wallet's balance before the caller's transaction took from it, if it did. That transaction has
-   * locked the account: a balance that is a moment old may lack a win
+   * ago (RWD-12). That of their own money binds no withdrawal while an exclusion stops their play (PLAY-12).
    */
-  getLeft(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<TurnoverLeft>;
+  getLeft(q: Queryable, memberId: bigint, leaving?: Leaving): Promise<TurnoverLeft>;
   /**
    * Begins requirements of one member. The caller has credited the money in this transaction, so that the member's account
    * is locked: the wallet's open requirements end first, if it was empty without the credit.

@@ -1,6 +1,7 @@
 import type { Brand } from "../../../http/context.ts";
 import { getBalance } from "../../../ledger/accounts.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import type { Leaving } from "../wagering/wagering.port.ts";
 import { type Facts, getFunds } from "./withdrawal.policy.ts";
 import type { Withheld, Withholdings } from "./withdrawal.port.ts";
 import { findFacts, type OrderRow } from "./withdrawal.store.ts";
@@ -10,10 +11,10 @@ export const listWithheld = async (
   q: Queryable,
   withholdings: readonly Withholdings[],
   memberId: bigint,
-  balanceUnits?: bigint,
+  leaving?: Leaving,
 ): Promise<readonly Withheld[]> => {
   const found: Withheld[] = [];
-  for (const one of withholdings) found.push(...(await one.listWithheld(q, memberId, balanceUnits)));
+  for (const one of withholdings) found.push(...(await one.listWithheld(q, memberId, leaving)));
   return found;
 };
 
@@ -25,10 +26,10 @@ export const getFreeUnits = async (
   q: Queryable,
   withholdings: readonly Withholdings[],
   memberId: bigint,
-  balanceUnits?: bigint,
+  leaving: Leaving,
 ): Promise<bigint> => {
-  const units = balanceUnits ?? (await getBalance(q, memberId));
-  return getFunds(units, 0n, await listWithheld(q, withholdings, memberId, balanceUnits)).freeUnits;
+  const units = leaving.balanceUnits ?? (await getBalance(q, memberId));
+  return getFunds(units, 0n, await listWithheld(q, withholdings, memberId, leaving)).freeUnits;
 };
 
 /**

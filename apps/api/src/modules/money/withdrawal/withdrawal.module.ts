@@ -35,7 +35,8 @@ export function createWithdrawalModule(deps: WithdrawalModuleDeps): ModuleWithPo
   return {
     port: {
       ...createWithdrawalPort(deps),
-      getFreeUnits: (q, memberId, balanceUnits) => getFreeUnits(q, deps.withholdings, memberId, balanceUnits),
+      getTransferableUnits: (q, memberId, balanceUnits) =>
+        getFreeUnits(q, deps.withholdings, memberId, { isTransfer: true, balanceUnits }),
     },
     routes: ({ player, vendor }) => {
       withdrawalRoutes(player, withdrawals);

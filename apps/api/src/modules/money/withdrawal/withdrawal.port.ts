@@ -1,6 +1,7 @@
 import type { WithdrawalBound } from "@croupier/domain/withdrawal";
 import type { Brand } from "../../../http/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import type { Leaving } from "../wagering/wagering.port.ts";
 
 /** Why a member may not withdraw their entire balance. */
 export interface Withheld {
@@ -15,12 +16,8 @@ export interface Withheld {
 
 /** A module that binds members' money. The wiring passes all of them to the withdrawals. */
 export interface Withholdings {
-  /**
-   * The reasons that bind the member's balance now.
-   * @param balanceUnits the wallet's balance before the caller's transaction took from it, if it did: an amount that is only
-   * on its way out empties no wallet. That transaction has locked the account
-   */
-  listWithheld(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<readonly Withheld[]>;
+  /** The reasons that bind the member's balance now. */
+  listWithheld(q: Queryable, memberId: bigint, leaving?: Leaving): Promise<readonly Withheld[]>;
 }
 
 /** Withdrawals, for other modules. */
@@ -31,8 +28,8 @@ export interface WithdrawalPort {
    */
   releaseUnsent(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<void>;
   /**
-   * The part of a member's wallet that may leave it, in any way.
+   * The part of a member's wallet that may go to other wallets of the brand.
    * @param balanceUnits the wallet's balance before the caller's transaction took from it, which has locked the account
    */
-  getFreeUnits(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<bigint>;
+  getTransferableUnits(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<bigint>;
 }

@@ -163,7 +163,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     // The hold locks the member's account. The reasons that bind the rest are read after that, so no two orders count on it.
     const isHeld = await holdAmount(q, order, now);
     const balanceUnits = (await getBalance(q, order.member_id)) + (isHeld ? order.amount_units : 0n);
-    const freeUnits = await getFreeUnits(q, withholdings, order.member_id, balanceUnits);
+    const freeUnits = await getFreeUnits(q, withholdings, order.member_id, { balanceUnits });
     if (!isHeld || freeUnits < order.amount_units) throw refuseField("withdrawal.amount.not.free", "amount");
     // Last, after the locks of money: a refused order consumes no proof.
     if (!(await stepUps.takePayment(q, context)))

@@ -25,7 +25,7 @@ export interface EarningsDeps {
   logger: Pick<Logger, "warn">;
   stepUps: StepUpPort;
   wagering: Pick<WageringPort, "endEmptied" | "grant">;
-  withdrawals: Pick<WithdrawalPort, "getFreeUnits">;
+  withdrawals: Pick<WithdrawalPort, "getTransferableUnits">;
 }
 
 type Earnings = ReplyOf<"GET /wps/agent/earnings">;
@@ -200,8 +200,8 @@ export function createEarningsService(deps: EarningsDeps) {
         if (status === "not_enough_money") throw createFailure("earnings.short");
         if (status !== "ok") throw new Error(`the ledger refused a top-up: ${status}`);
         const walletUnits = fromUnits ?? 0n;
-        // The wallet is locked by now. At most the amount that could have been withdrawn before may have left it.
-        if ((await withdrawals.getFreeUnits(q, memberId, walletUnits + units)) < units)
+        // The wallet is locked by now. At most what was free before may have left it.
+        if ((await withdrawals.getTransferableUnits(q, memberId, walletUnits + units)) < units)
           throw createFailure("earnings.short");
         await port.serve(q, [memberId], now);
         const balanceUnits = await getBalance(q, memberId, "agent");

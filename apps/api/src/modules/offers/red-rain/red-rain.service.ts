@@ -24,7 +24,7 @@ export interface RedRainDeps {
   live: Pick<LivePort, "announce">;
   stepUps: StepUpPort;
   wagering: Pick<WageringPort, "endEmptied">;
-  withdrawals: Pick<WithdrawalPort, "getFreeUnits">;
+  withdrawals: Pick<WithdrawalPort, "getTransferableUnits">;
 }
 
 type Asked = BodyOf<"POST /wps/agent/redRain">;
@@ -102,9 +102,9 @@ export function createRedRainService(deps: RedRainDeps) {
     });
     if (status === "not_enough_money") throw createFailure("rain.short");
     if (status !== "ok") throw new Error(`the ledger refused rain ${row.id}: ${status}`);
-    // The wallet is locked by now. At most the amount that could have been withdrawn before may have left it.
+    // The wallet is locked by now. At most what was free before may have left it.
     const balanceBefore = (await getBalance(q, agentId)) + totalUnits;
-    if ((await withdrawals.getFreeUnits(q, agentId, balanceBefore)) < totalUnits)
+    if ((await withdrawals.getTransferableUnits(q, agentId, balanceBefore)) < totalUnits)
       throw createFailure("rain.short");
     const { brand, session } = context;
     const stopped = await exclusions.listExcluded(
@@ -184,7 +184,7 @@ export function createRedRainService(deps: RedRainDeps) {
         const directs = await store.listDirects(q, agentId, { since, limit: mostReceivers + 1 });
         const { perSend, perDay } = brand.settings.agentRain;
         const sentUnits = await store.sumSent(q, agentId, since);
-        const free = isRealType(session.type) ? await withdrawals.getFreeUnits(q, agentId) : 0n;
+        const free = isRealType(session.type) ? await withdrawals.getTransferableUnits(q, agentId) : 0n;
         const leftUnits = wireToUnits(perDay) - sentUnits;
         return {
           list: rows.slice(0, pageSize).map((row) => presentRain(context, row)),
