@@ -21,7 +21,7 @@ import type { Wiring } from "./wiring.ts";
 
 /** Accounts of members: how they come, sign in and prove who they are, and who is below whom. */
 export async function createIdentity({ add, parts }: Wiring, ground: Ground) {
-  const { base, exclusions, inbox, messaging, sessions } = ground;
+  const { base, exclusions, inbox, live, messaging, sessions } = ground;
   const sealing = add(createSealingModule(base));
   const captchas = add(createCaptchaModule({ ...base, drawDigits: parts.drawCaptchaDigits }));
   const tree = add(createAgentTreeModule(base));
@@ -41,7 +41,7 @@ export async function createIdentity({ add, parts }: Wiring, ground: Ground) {
   add(createPasswordModule({ ...account, login, social, credentials, verification }));
   add(createTrialModule(account));
   add(createProfileModule(base));
-  const securityCentre = add(createSecurityCentreModule({ ...account, verification }));
+  const securityCentre = add(createSecurityCentreModule({ ...account, live, verification }));
   add(createFeedbackModule(account));
   return { account, login, securityCentre, captchas, cpfs, members, sealing, stepUps, tree };
 }

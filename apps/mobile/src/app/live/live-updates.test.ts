@@ -11,8 +11,8 @@ import { buildAnnouncements } from "../../testing/lobby-builders.ts";
 import { leaveSession, startLiveUpdates } from "./live-updates.ts";
 
 type OwnBrand = Parameters<typeof startLiveUpdates>[1];
-const allOn: OwnBrand = { isOn: () => true };
-const noChat: OwnBrand = { isOn: (name) => name !== "CBS3" };
+const allOn: OwnBrand = { isOn: () => true, siteStatus: 0 };
+const noChat: OwnBrand = { isOn: (name) => name !== "CBS3", siteStatus: 0 };
 
 let server: FakeServer;
 let live: ReturnType<typeof createLiveServer>;

@@ -9,7 +9,7 @@ import {
   watchUnread,
 } from "../../shared/messages/unread-sync.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
-import { refreshOffers } from "../../shared/responsible-play/play-queries.ts";
+import { refreshAfterStop } from "../../shared/responsible-play/play-queries.ts";
 import { PRIVATE, rainKey, winnersKey } from "../../shared/session/query-client.ts";
 import { getAuth, onAuthChange } from "../../shared/session/session.ts";
 import { openLive } from "./live-stream.ts";
@@ -82,7 +82,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       return;
     case "play":
       void client.invalidateQueries({ queryKey: [PRIVATE, event] });
-      refreshOffers(client);
+      refreshAfterStop(client);
       return;
     case "inbox":
     case "chat":
@@ -148,10 +148,11 @@ let stopSession = (): void => undefined;
 export const leaveSession = (): void => stopSession();
 
 /**
- * Keeps the page of a signed-in member up to date. Loaded after the first paint.
+ * Keeps the page of a signed-in member up to date. Loaded after the first paint. A closed site would refuse every call.
  * @returns a function that stops it
  */
-export function startLiveUpdates(client: QueryClient, brand: Pick<Brand, "isOn">): () => void {
+export function startLiveUpdates(client: QueryClient, brand: Pick<Brand, "isOn" | "siteStatus">): () => void {
+  if (brand.siteStatus !== 0) return () => undefined;
   let token: string | undefined;
   let stop: (() => void) | undefined;
   const follow = () => {

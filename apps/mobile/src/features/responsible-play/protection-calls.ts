@@ -7,7 +7,7 @@ import {
   type PlayProtection,
   protectionQuery,
   realityCheckQuery,
-  refreshOffers,
+  refreshAfterStop,
 } from "../../shared/responsible-play/play-queries.ts";
 
 const keepRow = (client: QueryClient, row: PlayLimit) =>
@@ -23,7 +23,7 @@ const keepRow = (client: QueryClient, row: PlayLimit) =>
 const keepAll = (client: QueryClient, protection: PlayProtection) => {
   client.setQueryData(protectionQuery.queryKey, protection);
   void client.invalidateQueries({ queryKey: realityCheckQuery.queryKey });
-  refreshOffers(client);
+  refreshAfterStop(client);
 };
 
 type LimitName = { kind: LimitKind; period: LimitPeriod };

@@ -98,8 +98,8 @@ export function Stopped({
   const [nowMs] = useState(() => Date.now());
   if (!coolOff && !exclusion) return null;
   const until = exclusion ? exclusion.until : (coolOff?.until ?? null);
-  const isAtAllBrands = exclusion?.scope === "all";
   const isOver = exclusion !== null && until !== null && until <= nowMs;
+  const isAtAllBrands = exclusion?.scope === "all" && !isOver;
   const line = isOver
     ? t("limits.exclusionOver")
     : until === null
@@ -110,8 +110,7 @@ export function Stopped({
       <Icon name="shield" size={28} />
       <h2>{t(exclusion ? "limits.excludedTitle" : "limits.coolingOffTitle")}</h2>
       <p>{line}</p>
-      {isAtAllBrands && hasProvedContact && <p>{t("limits.excludedAll")}</p>}
-      {isAtAllBrands && !hasProvedContact && <ContactNote />}
+      {isAtAllBrands && (hasProvedContact ? <p>{t("limits.excludedAll")}</p> : <ContactNote />)}
       {isOver && <PlayAgain />}
       <StillOpen />
     </section>

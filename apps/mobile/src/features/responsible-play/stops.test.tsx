@@ -213,6 +213,19 @@ describe("a member whose play is stopped", () => {
     expect(screen.getByText("Play and deposits are closed for good.")).toBeTruthy();
   });
 
+  it.each([true, false])(
+    "PLAY-22 hears nothing of other brands after the term, whether a contact is proved: %s",
+    async (hasProvedContact) => {
+      await show({
+        hasProvedContact,
+        exclusion: { scope: "all", until: Date.parse("2020-01-01T00:00:00Z") },
+      });
+      expect(screen.getByText(/Play stays closed until you choose/)).toBeTruthy();
+      expect(screen.queryByText("This applies at all our brands.")).toBeNull();
+      expect(screen.queryByText(/^Our other brands recognise you only/)).toBeNull();
+    },
+  );
+
   it("PLAY-23 plays again after the term only after a confirmation of their own, with a password", async () => {
     server.handlers[END] = () => failWith("step.up.required", { proofs: ["login"] });
     await show({ exclusion: { scope: "brand", until: Date.parse("2020-01-01T00:00:00Z") } });

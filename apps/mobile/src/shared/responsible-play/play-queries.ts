@@ -31,10 +31,18 @@ export function useAcknowledge() {
   });
 }
 
-/** The member's queries with offers, which the server hides from a member who has stopped their play. */
-const offers = ["offers", "rewards", "announcements", "mall", "rankProgress"] as const;
+/** The member's queries that a stop changes: offers, which the server hides then, deposits, and the money that is free. */
+const changedByStops = [
+  "offers",
+  "rewards",
+  "announcements",
+  "mall",
+  "rankProgress",
+  "deposit",
+  "withdrawal",
+] as const;
 
-/** Refetches all offers, when play may have been stopped or resumed (PLAY-12, RWD-29). */
-export function refreshOffers(client: QueryClient) {
-  for (const name of offers) void client.invalidateQueries({ queryKey: [PRIVATE, name] });
+/** Refetches what depends on a stop, when play may have been stopped or resumed (PLAY-12, RWD-29). */
+export function refreshAfterStop(client: QueryClient) {
+  for (const name of changedByStops) void client.invalidateQueries({ queryKey: [PRIVATE, name] });
 }

@@ -124,6 +124,29 @@ describe("an exclusion at all brands", () => {
     expect(await launch(typed)).toBe("play.excluded");
   });
 
+  it("PLAY-13 PLAY-22 stops who has a contact that the member proves later, at once", async () => {
+    const member = await open("nova");
+    const email = `lia${nextMobileNum()}@mail.example`;
+    const [same, other] = [await open("lotus", { email }), await open("lotus", { email: `x${email}` })];
+    const { exclusion } = await exclude(member);
+    expect(await exclusionOf(same)).toBeNull();
+    await member.client.call("POST /wps/verification/email", { body: { email }, query: {} });
+    const verificationCode = await readSentCode(launching.api, email);
+    await member.client.call("POST /wps/member/security/email", { body: { email, verificationCode } });
+    expect(await exclusionOf(same)).toEqual(exclusion);
+    expect(await exclusionOf(other)).toBeNull();
+  });
+
+  it("PLAY-22 whose term is over makes no later one of a single brand one of all", async () => {
+    const member = await open("nova");
+    const { exclusion } = await exclude(member);
+    launching.api.clock.advanceMs((exclusion?.until ?? 0) - launching.api.clock.now().getTime());
+    await openTestSession(launching.api, member, member.client);
+    expect((await exclusionOf(member))?.scope).toBe("all");
+    await exclude(member, "brand");
+    expect((await exclusionOf(member))?.scope).toBe("brand");
+  });
+
   it("PLAY-14 opens no account for the number's owner, in neutral words", async () => {
     const mobileNum = nextMobileNum();
     await exclude(await open("nova", { mobile: mobileNum }));

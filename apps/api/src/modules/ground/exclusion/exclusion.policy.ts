@@ -10,15 +10,21 @@ import type { Person } from "./person-fingerprints.ts";
 export const endsLater = (one: Date | null, other: Date | null): boolean =>
   other !== null && (one === null || one.getTime() > other.getTime());
 
-/** Puts together the stops of a member; the rows come with the longest first. */
-export function toStops(rows: readonly StopRow[]): Stops {
+/**
+ * Puts together the stops of a member; the rows come with the longest first. An exclusion whose term is over says nothing of
+ * the brands at which a running one applies.
+ */
+export function toStops(rows: readonly StopRow[], now: Date): Stops {
   const coolOff = rows.find(({ kind }) => kind === "coolOff");
   const exclusions = rows.filter(({ kind }) => kind === "exclusion");
   const [longest] = exclusions;
+  const running = exclusions.filter(({ ends_at: end }) => end === null || end > now);
   return {
     coolOff: coolOff?.ends_at ? { until: coolOff.ends_at } : undefined,
     exclusion: longest && {
-      scope: exclusions.some(({ scope }) => scope === "all") ? "all" : "brand",
+      scope: (running.length > 0 ? running : exclusions).some(({ scope }) => scope === "all")
+        ? "all"
+        : "brand",
       until: longest.ends_at ?? undefined,
     },
   };

@@ -30,6 +30,11 @@ export const listExcluded: ExclusionPort["listExcluded"] = async (q, memberIds, 
 export const hasExclusion = async (q: Queryable, memberId: bigint, now: Date): Promise<boolean> =>
   (await listStops(q, memberId, now)).some(({ kind }) => kind === "exclusion");
 
+/** Tells a member's open pages that their stops have changed. */
+export interface Announcer {
+  announce(q: Queryable, brandId: number, memberId: bigint, topic: "play"): Promise<void>;
+}
+
 /** Cool-offs and self-exclusions. Nobody can shorten one (PLAY-11). */
 export interface ExclusionPort {
   find(q: Queryable, memberId: bigint, now: Date): Promise<Stops>;
@@ -57,14 +62,16 @@ export interface ExclusionPort {
   checkContacts(q: Queryable, memberId: bigint, now: Date): Promise<void>;
   /** Whether the member has proved any contact. */
   hasVerifiedContact(q: Queryable, memberId: bigint): Promise<boolean>;
-  /** The member has just proved a contact: it joins their exclusion at all brands, if there is one, and is checked. */
-  noteContact(q: Queryable, memberId: bigint, now: Date): Promise<void>;
+  /**
+   * The member has just proved a contact, which joins their exclusion at all brands, if there is one, and is checked.
+   * @returns whether it joined one, which is then to be spread after the caller's transaction
+   */
+  noteContact(q: Queryable, memberId: bigint, now: Date): Promise<boolean>;
   /** Whether somebody with this contact is excluded at all brands. */
   isContactExcluded(contact: Contact, now: Date): Promise<boolean>;
-  /** Stops the members of the other brands who have one of the member's contacts. @returns the stopped members */
-  spread(
-    brand: Brand,
-    memberId: bigint,
-    now: Date,
-  ): Promise<readonly { readonly brandId: number; readonly memberId: bigint }[]>;
+  /**
+   * Stops the members of the other brands who have one of the member's contacts, and tells their open pages. A failure is logged:
+   * the member's own exclusion stands already.
+   */
+  spread(live: Announcer, brand: Pick<Brand, "brandId">, memberId: bigint, now: Date): Promise<void>;
 }

@@ -15,7 +15,7 @@ import {
   toPersons,
   toStops,
 } from "./exclusion.policy.ts";
-import { type ExclusionPort, listExcluded, type Stops } from "./exclusion.port.ts";
+import { type Announcer, type ExclusionPort, listExcluded, type Stops } from "./exclusion.port.ts";
 import {
   type ClaimsRow,
   type ContactsRow,
@@ -72,7 +72,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
   const askedOf = (row: ContactsRow | undefined): readonly Buffer[] => toContacts(row).flatMap(allOf);
 
   const find = async (q: Queryable, memberId: bigint, now: Date): Promise<Stops> =>
-    toStops(await listStops(q, memberId, now));
+    toStops(await listStops(q, memberId, now), now);
 
   const personsOf = (row: ClaimsRow | undefined): readonly Buffer[] =>
     row ? toPersons(row).map(personFingerprintOf) : [];
@@ -108,28 +108,50 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
     await reviewClaims(q, memberId, now);
   };
 
-  /** Excludes the contacts that a member proved after excluding themselves at all brands. */
-  const excludeLaterContacts = async (q: Queryable, memberId: bigint, now: Date): Promise<void> => {
+  /** Excludes the contacts that a member proved after excluding themselves at all brands. @returns whether they have */
+  const excludeLaterContacts = async (q: Queryable, memberId: bigint, now: Date): Promise<boolean> => {
     const own = (await listStops(q, memberId, now)).find(
       ({ scope, origin, ends_at: end }) =>
         scope === "all" && origin === "member" && (end === null || end > now),
     );
-    if (!own) return;
+    if (!own) return false;
     for (const fingerprint of presentOf(await findVerifiedContacts(q, memberId))) {
       const known = await findContactExclusion(q, [fingerprint], now);
       if (!known || endsLater(own.ends_at, known.ends_at))
         await excludeContacts(q, [fingerprint], { from: now, until: own.ends_at ?? undefined });
     }
+    return true;
   };
 
-  const spreadTo = async (brandId: number, contacts: ContactsRow, now: Date): Promise<bigint[]> => {
+  const spreadTo = async (
+    live: Announcer,
+    brandId: number,
+    contacts: ContactsRow,
+    now: Date,
+  ): Promise<void> => {
     const members = await database.forBrand(brandId, (q) => listMembersByContacts(q, toOneForm(contacts)));
     for (const memberId of members)
-      await database.transaction(brandId, (q) => checkContacts(q, memberId, now));
-    return members;
+      await database.transaction(brandId, async (q) => {
+        await checkContacts(q, memberId, now);
+        await live.announce(q, brandId, memberId, "play");
+      });
+  };
+  /** A brand that cannot be reached now recognises them at their next login, launch or deposit. */
+  const warn = (error: unknown): void =>
+    logger.warn({ err: error }, "an exclusion could not be passed to another brand");
+  const spreadToOthers = async (
+    live: Announcer,
+    ownBrandId: number,
+    memberId: bigint,
+    now: Date,
+  ): Promise<void> => {
+    const contacts = await database.forBrand(ownBrandId, (q) => findVerifiedContacts(q, memberId));
+    if (!contacts) return;
+    for (const { brandId } of await brands.listBrands())
+      if (brandId !== ownBrandId) await spreadTo(live, brandId, contacts, now).catch(warn);
   };
 
-  const renew = (brandId: number, memberId: bigint, now: Date): Promise<void> =>
+  const renew = (brandId: number, memberId: bigint, now: Date): Promise<boolean> =>
     database.transaction(brandId, (q) => excludeLaterContacts(q, memberId, now));
 
   /** Rewrites the contacts of members excluded at all brands in the present form. */
@@ -152,8 +174,9 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
       forEachBrand(await brands.listBrands(), ({ brandId }) => renewBrand(brandId, now)),
     hasVerifiedContact: async (q, memberId) => toContacts(await findVerifiedContacts(q, memberId)).length > 0,
     noteContact: async (q, memberId, now) => {
-      await excludeLaterContacts(q, memberId, now);
+      const hasJoined = await excludeLaterContacts(q, memberId, now);
       await checkContacts(q, memberId, now);
+      return hasJoined;
     },
     isExcluded,
     listExcluded,
@@ -181,20 +204,6 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
     },
     isContactExcluded: (contact, now) =>
       database.withoutBrand(async (q) => (await findContactExclusion(q, allOf(contact), now)) !== undefined),
-    spread: async (brand, memberId, now) => {
-      const contacts = await database.forBrand(brand.brandId, (q) => findVerifiedContacts(q, memberId));
-      if (!contacts) return [];
-      const others = (await brands.listBrands()).filter(({ brandId }) => brandId !== brand.brandId);
-      const stopped: { brandId: number; memberId: bigint }[] = [];
-      for (const { brandId } of others) {
-        // A brand that cannot be reached now recognises them at their next login, launch or deposit.
-        const members = await spreadTo(brandId, contacts, now).catch((error: unknown) => {
-          logger.warn({ err: error }, "an exclusion could not be passed to another brand");
-          return [];
-        });
-        stopped.push(...members.map((id) => ({ brandId, memberId: id })));
-      }
-      return stopped;
-    },
+    spread: (live, brand, memberId, now) => spreadToOthers(live, brand.brandId, memberId, now).catch(warn),
   };
 }

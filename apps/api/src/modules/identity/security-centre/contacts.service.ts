@@ -7,6 +7,7 @@ import { toCanonicalEmail } from "../../../platform/email-address.ts";
 import { readTelephone } from "../../../platform/telephone.ts";
 import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import type { InboxPort, NewMessage } from "../../ground/inbox/inbox.port.ts";
+import type { LivePort } from "../../ground/live/live.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { GetFieldRules } from "../registration/registration.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
@@ -19,8 +20,9 @@ const told: NewMessage = { template: "securityChanged", params: {} };
 
 export interface ContactsDeps {
   database: Database;
-  exclusions: Pick<ExclusionPort, "noteContact">;
+  exclusions: Pick<ExclusionPort, "noteContact" | "spread">;
   inbox: InboxPort;
+  live: Pick<LivePort, "announce">;
   members: MemberPort;
   stepUps: StepUpPort;
   verification: VerificationPort;
@@ -35,7 +37,7 @@ export interface ContactsService {
 }
 
 export function createContactsService(deps: ContactsDeps): ContactsService {
-  const { database, exclusions, inbox, members, stepUps, verification, getFieldRules } = deps;
+  const { database, exclusions, inbox, live, members, stepUps, verification, getFieldRules } = deps;
   const rulesOf = ({ settings }: Brand) => getSecurityRules(getFieldRules(settings));
 
   const checkCode = async (
@@ -49,23 +51,25 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
   };
 
   /** Writes the proved contact and tells the member. @returns false if somebody has it, or takes it at this moment */
-  const bind = (
+  const bind = async (
     { brand, session, now }: SessionContext,
     write: (q: Queryable) => Promise<boolean>,
-  ): Promise<boolean> =>
-    database
+  ): Promise<boolean> => {
+    const { memberId } = session;
+    const bound = await database
       .transaction(brand.brandId, async (q) => {
-        await lockSecured(q, session.memberId);
-        const fits = await write(q);
-        if (!fits) return false;
-        await inbox.sendMessage(q, brand, session.memberId, told);
-        await exclusions.noteContact(q, session.memberId, now);
-        return true;
+        await lockSecured(q, memberId);
+        if (!(await write(q))) return undefined;
+        await inbox.sendMessage(q, brand, memberId, told);
+        return { isExcluded: await exclusions.noteContact(q, memberId, now) };
       })
       .catch((error: unknown) => {
         if (findUniqueViolation(error) === undefined) throw error;
-        return false;
+        return undefined;
       });
+    if (bound?.isExcluded) await exclusions.spread(live, brand, memberId, now);
+    return bound !== undefined;
+  };
 
   return {
     bindMobile: async (context, { countryDialingCode, mobileNum, verificationCode }) => {

@@ -6,6 +6,7 @@ import type { PasswordHasher } from "../../../platform/password-hasher.ts";
 import type { PixHolders } from "../../../platform/payments/pix-holders.ts";
 import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
+import type { LivePort } from "../../ground/live/live.port.ts";
 import type { CpfPort } from "../cpf/cpf.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import { getRegistrationRules } from "../registration/registration.port.ts";
@@ -31,6 +32,7 @@ export interface SecurityCentreModuleDeps {
   pixHolders: PixHolders;
   exclusions: ExclusionPort;
   inbox: InboxPort;
+  live: Pick<LivePort, "announce">;
   logger: Logger;
   members: MemberPort;
   stepUps: StepUpPort;

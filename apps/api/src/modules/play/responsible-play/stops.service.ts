@@ -42,11 +42,7 @@ export function createStopsService({ database, exclusions, live, stepUps }: Stop
       await stepUps.require(context);
       const stop = { kind: "exclusion", scope, until: findExclusionEnd(term, now) } as const;
       await change(brand, session.memberId, (q) => exclusions.start(q, session.memberId, stop, now));
-      if (scope !== "all") return;
-      for (const other of await exclusions.spread(brand, session.memberId, now))
-        await database.forBrand(other.brandId, (q) =>
-          live.announce(q, other.brandId, other.memberId, "play"),
-        );
+      if (scope === "all") await exclusions.spread(live, brand, session.memberId, now);
     },
     endExclusion: async (context) => {
       await stepUps.require(context);
