@@ -183,7 +183,10 @@ export const billCalls = {
           /** Of a rebate. */
           category: orNull(Type.String()),
           amount: exactAmount,
-          /** What the ledger has posted to the member for it so far, each with the transfer's number. */
+          /**
+           * What the ledger has posted to the member for it so far, each with the transfer's number. In the bill of a member who became an
+           * agent since, a rebate is posted with what their team brought.
+           */
           paid: Type.Array(Type.Object({ number: Type.String(), amount: exactAmount })),
         }),
       ),

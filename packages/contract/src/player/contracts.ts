@@ -94,7 +94,7 @@ export const contractCalls = {
   }),
   "POST /wps/member/contract/answer": call({
     summary:
-      "Accepts or refuses an offer; an accepted one counts from the next day of the brand. A member who pays contracts proves it with the payment password. Repeating the same answer changes nothing (EXT-24 to EXT-26, SEC-12)",
+      "Accepts or refuses an offer; an accepted one counts from the next day of the brand, or later: after one that is ending, and with the payer's own. A member who pays contracts proves it with the payment password. Repeating the same answer changes nothing (EXT-24 to EXT-26, SEC-12)",
     access: "real",
     audit: "member.contract.answer",
     perMinute: 30,
@@ -109,7 +109,7 @@ export const contractCalls = {
     query: closed({ kind, member: rowId }),
     reply: Type.Object({
       member: Type.Object({ id: Type.String(), name: Type.String(), isAgent: Type.Boolean() }),
-      /** The terms that the agent has themselves; null for none. */
+      /** The terms that the agent has for their team; null for none. */
       own: orNull(terms),
       offer: orNull(contract),
       current: orNull(contract),

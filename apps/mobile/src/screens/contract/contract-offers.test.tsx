@@ -108,7 +108,7 @@ describe("an offer to a direct member", () => {
     server.handlers[OFFERING] = ({ query }) => offering(query.get("kind") === "hourly" ? { own: null } : {});
     await openForm();
     await userEvent.click(await screen.findByRole("button", { name: "Hourly salary" }));
-    expect(await screen.findByText(/no contract of this kind yourself/)).toBeTruthy();
+    expect(await screen.findByText(/no contract of this kind for your team/)).toBeTruthy();
   });
 
   it("EXT-24 SEC-12 ends a contract that the agent pays after showing its last day and consequences, once for two taps", async () => {

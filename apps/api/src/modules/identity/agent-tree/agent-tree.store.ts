@@ -153,7 +153,15 @@ export interface DirectRow {
   readonly count: number;
 }
 
-/** The members whose nearest agent is the given one on a day, by name. */
+/**
+ * Those whose nearest agent is `$1` on a day, `$2`, and on the next one, from which a rate that is raised counts: a member who is moved
+ * by then waits for their next agent.
+ */
+const directs = `upline_spans s join upline_spans n on n.merchant_id = app_merchant() and n.member_id = s.member_id
+    and n.agent_id = s.agent_id and $2::date + 1 between n.from_day and coalesce(n.to_day, 'infinity')
+  where s.merchant_id = app_merchant() and s.agent_id = $1 and $2::date between s.from_day and coalesce(s.to_day, 'infinity')`;
+
+/** The members whose rates an agent sees and raises on a day, by name. */
 export const listDirects = (
   q: Queryable,
   agentId: bigint,
@@ -162,19 +170,12 @@ export const listDirects = (
 ): Promise<DirectRow[]> =>
   q.query<DirectRow>(
     `select d.* from (select m.member_id as id, m.username as name, m.type not in (0, 4, 40) as "isAgent", count(*) over ()::integer as count
-     from upline_spans s join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
-     where s.merchant_id = app_merchant() and s.agent_id = $1 and m.type <> 4
-       and $6::date between s.from_day and coalesce(s.to_day, 'infinity')
-       and ($2::text is null or starts_with(m.username, $2))) d
-     where $5::text is null or d.name > $5 order by d.name limit $3 offset $4`,
-    [agentId, name, limit, offset, after ?? null, day],
+     from (select s.member_id from ${directs}) s join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
+     where m.type <> 4 and ($3::text is null or starts_with(m.username, $3))) d
+     where $6::text is null or d.name > $6 order by d.name limit $4 offset $5`,
+    [agentId, day, name, limit, offset, after ?? null],
   );
 
+/** Whether a member is among them. */
 export const isDirect = async (q: Queryable, agentId: bigint, memberId: bigint, day: Day): Promise<boolean> =>
-  (
-    await q.query(
-      `select from upline_spans where merchant_id = app_merchant() and member_id = $2 and agent_id = $1
-         and $3::date between from_day and coalesce(to_day, 'infinity')`,
-      [agentId, memberId, day],
-    )
-  ).length > 0;
+  (await q.query(`select from ${directs} and s.member_id = $3`, [agentId, day, memberId])).length > 0;

@@ -84,10 +84,8 @@ export function createRatesService({ database }: { database: Database }) {
       const memberId = BigInt(id);
       return database
         .transaction(brand.brandId, async (q) => {
-          // The change counts from tomorrow, so a member who is moved tomorrow waits for their next agent.
-          for (const day of [brand.calendar.dayOf(now), fromDay])
-            if (!(await store.isDirect(q, session.memberId, memberId, day)))
-              throw createFailure("member.not.found");
+          if (!(await store.isDirect(q, session.memberId, memberId, brand.calendar.dayOf(now))))
+            throw createFailure("member.not.found");
           checkRange(rates, toRates(await store.listRatesOn(q, fromDay, [session.memberId])));
           const present = toRates(await store.listRatesOn(q, fromDay, [memberId]));
           if (rates.some(({ category, ppm }) => ppm < (present.get(category) ?? 0)))

@@ -18,10 +18,9 @@ export const findBilled = async (
 ): Promise<Pick<BilledTeam, "isAgent" | "days"> | undefined> =>
   (
     await q.query<Pick<BilledTeam, "isAgent" | "days">>(
-      `select coalesce(c.of_team, m.type not in (0, 4, 40)) as "isAgent",
+      `select c.of_team as "isAgent",
          array[greatest(b.first_day, c.starts_on)::text, least(b.last_day, coalesce(c.ends_on, 'infinity'))::text] as days
        from bills b join contracts c on c.merchant_id = app_merchant() and c.contract_id = b.contract_id
-         join members m on m.merchant_id = app_merchant() and m.member_id = b.beneficiary_id
        where b.merchant_id = app_merchant() and b.bill_id = $1`,
       [billId],
     )
@@ -54,13 +53,42 @@ const counted = `inside as materialized (
     from days_through($1, $2, $3, $4) d, (select coalesce(($2::bigint[])[cardinality($2::bigint[])], $1) as agent_id) o
   )`;
 
+/** As in the bill's base (`sumRebates`): of own play, what a team brought is left out. */
+const rebateUnits = "case when $5 then l.computed_units - l.before_units else own_rebate(l) end";
+
 /** Rebates by the days they are for, whenever they were booked. */
 const rebates = `counted c join settlement_lines l on l.merchant_id = app_merchant() and l.member_id = c.member_id
-  and l.day between c.first_day and c.last_day and l.state <> 'cancelled' and l.computed_units <> l.before_units`;
+  and l.day between c.first_day and c.last_day and l.state <> 'cancelled' and ${rebateUnits} <> 0`;
 
-/** Salaries that came into the bill's team from outside, by the days they are for. */
+/** Whether the bill `b` is of its beneficiary's own play. */
+const isOfOwnPlay = `exists (select from contracts c where c.merchant_id = app_merchant() and c.contract_id = b.contract_id
+  and not c.of_team)`;
+
+/**
+ * Salaries that came into a team (including the agent) from outside, each for a day on which its beneficiary belonged to it. For a
+ * member's own play, the salaries of that play: one who became an agent has others.
+ */
+export const sumSalaries = async (
+  q: Queryable,
+  { memberId, isAgent }: { memberId: bigint; isAgent: boolean },
+  [first, last]: DayRange,
+): Promise<bigint> => {
+  const [row] = await q.query<{ units: bigint }>(
+    `with inside as materialized (
+       select $1::bigint as member_id, $3::date as first_day, $4::date as last_day
+       union all select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2
+     ) select coalesce(sum(b.computed_units), 0)::bigint as units
+       from bills b join inside i on i.member_id = b.beneficiary_id and b.first_day between i.first_day and i.last_day
+       where b.merchant_id = app_merchant() and b.kind <> 'dividend' and b.first_day between $3 and $4 and ($2 or ${isOfOwnPlay})
+         and not exists (select from inside p where p.member_id = b.payer_id and b.first_day between p.first_day and p.last_day)`,
+    [memberId, isAgent, first, last],
+  );
+  return row?.units ?? 0n;
+};
+
+/** Salaries as `sumSalaries` counts them, by the days they are for. */
 const salaries = `counted c join bills b on b.merchant_id = app_merchant() and b.beneficiary_id = c.member_id and b.kind <> 'dividend'
-  and b.computed_units > 0 and b.first_day between c.first_day and c.last_day
+  and b.computed_units > 0 and b.first_day between c.first_day and c.last_day and ($5 or ${isOfOwnPlay})
   and not exists (select from inside i where i.member_id = b.payer_id and b.first_day between i.first_day and i.last_day)`;
 
 export interface BilledSums {
@@ -85,7 +113,7 @@ const lines = `with ${counted}, parts as (
     from counted c join member_days d on d.merchant_id = app_merchant() and d.member_id = c.member_id
       and d.day between c.first_day and c.last_day
     where c.plays group by 1
-    union all select c.head_id, 0, 0, 0, sum(l.computed_units - l.before_units), 0 from ${rebates} group by 1
+    union all select c.head_id, 0, 0, 0, sum(${rebateUnits}), 0 from ${rebates} group by 1
     union all select c.head_id, 0, 0, 0, 0, sum(b.computed_units) from ${salaries} group by 1
   ), line as (
     select head_id as id, sum(turnover)::bigint as turnover, sum(win)::bigint as win, sum(bonus)::bigint as bonus,
@@ -164,7 +192,7 @@ const postingsOf = (memberId: string, keys: string): string => `(
 
 const rebateKey = "format('rebate:%s:%s:%s:%s', l.day, l.category, l.member_id, l.revision)";
 const earned = {
-  rebate: `select l.line_id as id, m.username as name, l.day::text, null::text as hour, l.category, l.computed_units - l.before_units as units,
+  rebate: `select l.line_id as id, m.username as name, l.day::text, null::text as hour, l.category, ${rebateUnits} as units,
       ${postingsOf(
         "l.member_id",
         `select 'rebate', ${rebateKey} union all select 'bonus', 'reward:' || r.reward_id from rewards r
@@ -201,7 +229,7 @@ export const sumEarned = async (
   q: Queryable,
   of: BilledTeam & { readonly figure: Earned; readonly lineId: bigint | null },
 ): Promise<{ count: number; units: bigint }> => {
-  const units = of.figure === "rebate" ? "l.computed_units - l.before_units" : "b.computed_units";
+  const units = of.figure === "rebate" ? rebateUnits : "b.computed_units";
   const [row] = await q.query<{ count: number; units: bigint }>(
     `with ${counted} select count(*)::integer as count, coalesce(sum(${units}), 0)::bigint as units
      from ${of.figure === "rebate" ? rebates : salaries} where ${ofLine}`,

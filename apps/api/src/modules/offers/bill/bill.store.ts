@@ -191,25 +191,6 @@ export const listDisabled = async (q: Queryable, memberIds: readonly bigint[]): 
     ).map(({ id }) => id),
   );
 
-/** Salaries that came into a team (including the agent) from outside, each for a day on which its beneficiary belonged to it. */
-export const sumSalaries = async (
-  q: Queryable,
-  { memberId, isAgent }: { memberId: bigint; isAgent: boolean },
-  [first, last]: DayRange,
-): Promise<bigint> => {
-  const [row] = await q.query<{ units: bigint }>(
-    `with inside as materialized (
-       select $1::bigint as member_id, $3::date as first_day, $4::date as last_day
-       union all select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2
-     ) select coalesce(sum(b.computed_units), 0)::bigint as units
-       from bills b join inside i on i.member_id = b.beneficiary_id and b.first_day between i.first_day and i.last_day
-       where b.merchant_id = app_merchant() and b.kind <> 'dividend' and b.first_day between $3 and $4
-         and not exists (select from inside p where p.member_id = b.payer_id and b.first_day between p.first_day and p.last_day)`,
-    [memberId, isAgent, first, last],
-  );
-  return row?.units ?? 0n;
-};
-
 export const findMark = async (q: Queryable): Promise<bigint | undefined> =>
   (
     await q.query<{ until: bigint }>(

@@ -8,6 +8,7 @@ import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import type { ContractPort, CountingContract } from "../contract/contract.port.ts";
 import { correctionOf, limitBills, orderByPayer, type PeriodFigures, reckonBill } from "./bill.policy.ts";
 import * as store from "./bill.store.ts";
+import { sumSalaries } from "./bill-lines.store.ts";
 import * as dueStore from "./due.store.ts";
 import { createOpenings } from "./open-due.ts";
 import type { Payments } from "./payments.ts";
@@ -60,7 +61,7 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     const active = own.reduce((total, row) => total + row.active, 0);
     if (isSalary(terms)) return { turnoverUnits: sum("turnover"), lossUnits: 0n, active, carryInUnits: 0n };
     // Earlier payments lower the base, so there is no circle: rebates, salaries, then dividends.
-    const before = (await settlement.sumRebates(q, base, days)) + (await store.sumSalaries(q, base, days));
+    const before = (await settlement.sumRebates(q, base, days)) + (await sumSalaries(q, base, days));
     const earlier = await store.findEarlier(q, contract.id, first);
     return {
       turnoverUnits: sum("turnover"),

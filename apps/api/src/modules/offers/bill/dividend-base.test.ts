@@ -1,11 +1,8 @@
-import { addDays, type Day } from "@croupier/domain/periods";
+import { addDays } from "@croupier/domain/periods";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpLedgerTest } from "../../../ledger/testing.ts";
-import { contractPort } from "../contract/contract.module.ts";
-import { createCreditingEarnings } from "../earnings/earnings.module.ts";
 import { createTestSettlement, money, type SettlementTest } from "../settlement/testing.ts";
-import { createClosing } from "./closing.service.ts";
-import { createPayments } from "./payments.ts";
+import { beginWeek, createTestClosing } from "./testing/closing.ts";
 import { dividend, signContract } from "./testing.ts";
 
 const test = setUpLedgerTest();
@@ -14,15 +11,9 @@ beforeAll(async () => {
   settlement = await createTestSettlement(test);
 });
 
-const today = (): Day => test.api.clock.now().toISOString().slice(0, 10);
-const monday = async (): Promise<Day> => {
-  while (new Date(`${today()}T00:00:00Z`).getUTCDay() !== 1) await settlement.closeDay();
-  return today();
-};
-
 describe("the base of a dividend", () => {
   it("AGT-25 is lowered once by each rebate, also by those that players get into their wallets", async () => {
-    const first = await monday();
+    const first = await beginWeek(test, settlement);
     const { a, c, m } = await settlement.growChain();
     const one = m.player;
     for (const [of, isPaidByBrand] of [
@@ -44,24 +35,7 @@ describe("the base of a dividend", () => {
     await settlement.closeDay();
     expect(settlement.errors).toEqual([]);
 
-    const earnings = createCreditingEarnings();
-    const payments = createPayments(earnings);
-    earnings.onCredited(payments.serve);
-    const [nova] = await settlement.listBrands();
-    if (!nova) throw new Error("no brand");
-    const closing = createClosing({
-      database: test.database,
-      contracts: contractPort,
-      payments,
-      playDays: { isComplete: async () => true },
-      settlement: settlement.port,
-    });
-    const close = (period: Day) =>
-      closing.close(
-        nova,
-        { cycle: "WEEK", period, days: [period, addDays(period, 6)] },
-        test.api.clock.now(),
-      );
+    const { closeWeek } = await createTestClosing(test, settlement);
     const basesOf = async (beneficiaryId: bigint) =>
       (
         await test.api.owner.query<{ units: bigint }>(
@@ -69,13 +43,13 @@ describe("the base of a dividend", () => {
           [beneficiaryId],
         )
       ).rows.map(({ units }) => units);
-    await close(first);
+    await closeWeek(first);
     // The whole chain earns 0.90 % of 11,000.00: 99.00. The player alone earns 0.40 %: 44.00.
     expect(await basesOf(a.memberId)).toEqual([money(11_000 - 99)]);
     expect(await basesOf(one.memberId)).toEqual([money(11_000 - 44)]);
 
     for (let day = 0; day < 6; day += 1) await settlement.closeDay();
-    await close(addDays(first, 7));
+    await closeWeek(addDays(first, 7));
     expect(await basesOf(a.memberId)).toEqual([money(11_000 - 99), 0n]);
     expect(await basesOf(one.memberId)).toEqual([money(11_000 - 44), 0n]);
   });

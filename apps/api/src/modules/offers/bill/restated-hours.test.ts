@@ -2,11 +2,8 @@ import type { Day } from "@croupier/domain/periods";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpLedgerTest } from "../../../ledger/testing.ts";
 import { rollBrand } from "../../play/play-days/testing.ts";
-import { contractPort } from "../contract/contract.module.ts";
-import { createCreditingEarnings } from "../earnings/earnings.module.ts";
 import { createTestSettlement, money, type SettlementTest } from "../settlement/testing.ts";
-import { createClosing } from "./closing.service.ts";
-import { createPayments } from "./payments.ts";
+import { createTestClosing } from "./testing/closing.ts";
 import { flat, signContract } from "./testing.ts";
 
 const test = setUpLedgerTest();
@@ -22,21 +19,10 @@ const advanceTo = (time: string) =>
 
 /** Bills are restated, then closed, as their job does it. */
 const createJob = async () => {
-  const [nova] = await settlement.listBrands();
-  if (!nova) throw new Error("no brand");
-  const earnings = createCreditingEarnings();
-  const payments = createPayments(earnings);
-  earnings.onCredited(payments.serve);
-  const closing = createClosing({
-    database: test.database,
-    contracts: contractPort,
-    payments,
-    playDays: { isComplete: async () => true },
-    settlement: settlement.port,
-  });
+  const { restateDue, closeDue } = await createTestClosing(test, settlement);
   return async () => {
-    await closing.restateDue(nova, now());
-    await closing.closeDue(nova, now());
+    await restateDue();
+    await closeDue();
   };
 };
 

@@ -34,9 +34,11 @@ export function createContractActs({ database, ...told }: { database: Database }
         if (agent.upline_id !== null)
           return { memberId, denied: `${wish.agent} has an upline, who offers contracts` };
         if (agent.is_moving) return { memberId, denied: `a move of ${wish.agent} is still to come` };
-        const open = (await store.listLive(q, memberId)).find(
-          ({ kind, state }) => kind === terms.kind && state === "offered",
-        );
+        const open = await store.takeOpenOffer(q, {
+          beneficiaryId: memberId,
+          payerId: null,
+          kind: terms.kind,
+        });
         if (open) return { memberId, denied: `offer ${open.id} waits for an answer: withdraw it first` };
         const id = await store.insertOffer(q, { beneficiaryId: memberId, payerId: null, terms, now });
         const row = await store.findContract(q, id);

@@ -60,7 +60,8 @@ export const listChain = (q: Queryable, id: bigint): Promise<Link[]> =>
     [id],
   );
 
-const isGoingOn = "(c.state in ('offered', 'accepted') or c.state = 'ended' and c.ends_on > $2)";
+/** A replaced contract may go on too, until the day on which the other one begins. */
+const isGoingOn = "(c.state in ('offered', 'accepted') or c.ends_on > $2)";
 
 /** A member's offers and the contracts that continue after a day, with those paid from them further down. */
 export const listDown = (q: Queryable, beneficiaryId: bigint, lastDay: Day): Promise<{ id: bigint }[]> =>
@@ -82,10 +83,10 @@ export const lockContracts = (q: Queryable, ids: readonly bigint[]): Promise<obj
     [ids],
   );
 
-/** Brings the end of an ended but still running contract forward. */
+/** Brings the end of an ended or replaced but still running contract forward. */
 export const shorten = (q: Queryable, id: bigint, lastDay: Day): Promise<object[]> =>
   q.query(
     `update contracts set ends_on = greatest($2::date, starts_on - 1)
-     where merchant_id = app_merchant() and contract_id = $1 and state = 'ended' and ends_on > $2`,
+     where merchant_id = app_merchant() and contract_id = $1 and ends_on > $2`,
     [id, lastDay],
   );

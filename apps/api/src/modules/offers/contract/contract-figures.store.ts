@@ -8,7 +8,10 @@ export interface FigureRow {
   readonly period: string;
   readonly turnover: bigint;
   readonly loss: bigint;
-  /** Rebates and salaries that the base and its agent were paid on the day, which lower a dividend; unknown for an hour. */
+  /**
+   * Rebates and salaries that lower a dividend: of a team and its agent by the day on which they were paid, of a member's own play by the
+   * day that they are for. Unknown for an hour.
+   */
   readonly earned: bigint;
   readonly active: number;
 }
@@ -36,12 +39,24 @@ const people = `people as materialized (
     select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2
     union all select $1::bigint, $3::date, $4::date where not $2)`;
 
+/** A list, because the policy of rows keeps a join by a cast day out of the index. */
+const dayList = "array(select $3::date + n from generate_series(0, $4::date - $3::date) n)";
+
+/** Of a member who became an agent, `member_days` has what the team brought too. Rebates that were gifts are in the loss already. */
 const byDay = `select d.day::text as period, d.member_id, d.category, d.valid_units as valid,
-    d.valid_units - d.win_units - d.given_units as loss, d.rebate_units + d.salary_units as earned
+    d.valid_units - d.win_units - d.given_units as loss,
+    case when $2 then d.rebate_units + d.salary_units else 0 - d.given_rebate_units end as earned
   from people p join member_days d on d.member_id = p.member_id and d.day between p.first_day and p.last_day
   where d.merchant_id = app_merchant() and d.day between $3 and $4
   union all select d.day::text, d.member_id, d.category, 0, 0, d.rebate_units + d.salary_units from member_days d
-  where $2 and d.merchant_id = app_merchant() and d.member_id = $1 and d.day between $3 and $4 and d.category = ''`;
+  where $2 and d.merchant_id = app_merchant() and d.member_id = $1 and d.day between $3 and $4 and d.category = ''
+  union all select l.day::text, l.member_id, '', 0, 0, own_rebate(l)
+  from settlement_lines l
+  where not $2 and l.merchant_id = app_merchant() and l.day = any (${dayList}) and l.member_id = $1 and l.state <> 'cancelled'
+  union all select b.first_day::text, b.beneficiary_id, '', 0, 0, b.computed_units
+  from bills b join contracts c on c.merchant_id = app_merchant() and c.contract_id = b.contract_id
+  where not $2 and b.merchant_id = app_merchant() and b.beneficiary_id = $1 and b.kind <> 'dividend' and b.first_day between $3 and $4
+    and not c.of_team`;
 
 /** Hours are read from the rounds, because only days are kept. A round may have begun days before it ended. */
 const byHour = `select merchant_hour(app_merchant(), coalesce(r.ended_at, r.started_at)) as period,

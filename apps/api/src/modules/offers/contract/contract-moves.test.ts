@@ -11,9 +11,15 @@ import { createContractActs } from "./contract-acts.service.ts";
 import { daily, dividend, setUpContractTest } from "./testing.ts";
 
 const test = setUpContractTest();
-const { today, tellers, join, insert, growLine, offer, offerId, answer, stateOf } = test;
+const { today, tellers, join, insert, growLine, offer, offerId, answer, stateOf, own } = test;
 
 const nova = () => readTestBrand(test.database, "nova");
+/** An operator offers an agent a contract that the brand pays. */
+const offerByBrand = async ({ username }: TestMember) => {
+  const acts = createContractActs({ database: test.database, ...tellers() });
+  const terms = JSON.parse(JSON.stringify(writeTerms(daily()))) as unknown;
+  return acts.offer(await nova(), { agent: username, terms }, test.api.clock.now());
+};
 /** Moves a member from a day on, tomorrow unless given. @returns why it is refused */
 const move = async (of: TestMember, upline: TestMember, from?: Day) =>
   (
@@ -47,7 +53,7 @@ describe("a planned move", () => {
     expect((await offer(bob, yin)).code).toBe("contract.not.dominated");
   });
 
-  it("cuts what its payer has ended with a later day, and what is paid from it further down", async () => {
+  it.each(["ended", "replaced"])("cuts what is %s later, and what is paid from it", async (state) => {
     const { ann, bob } = await growLine(dividend);
     const other = await join(undefined, { type: 1 });
     const zoe = await join(bob.memberId);
@@ -55,12 +61,13 @@ describe("a planned move", () => {
       await insert(bob, dividend, { state: "accepted", payerId: ann.memberId }),
       await insert(zoe, dividend, { state: "accepted", payerId: bob.memberId }),
     ];
-    await test.api.owner.query(
-      "update contracts set state = 'ended', ends_on = $2 where contract_id = any ($1)",
-      [ids, addDays(today(), 6)],
-    );
+    await test.api.owner.query("update contracts set state = $3, ends_on = $2 where contract_id = any ($1)", [
+      ids,
+      addDays(today(), 6),
+      state,
+    ]);
     expect(await move(bob, other)).toBeUndefined();
-    const cut = { state: "ended", ends: today() };
+    const cut = { state, ends: today() };
     expect(await Promise.all(ids.map(stateOf))).toMatchObject([cut, cut]);
   });
 
@@ -76,9 +83,7 @@ describe("a planned move", () => {
       { state: "ended", ends: today() },
       { state: "withdrawn" },
     ]);
-    const acts = createContractActs({ database: test.database, ...tellers() });
-    const wish = { agent: top.username, terms: JSON.parse(JSON.stringify(writeTerms(daily()))) as unknown };
-    expect(await acts.offer(await nova(), wish, test.api.clock.now())).toEqual({
+    expect(await offerByBrand(top)).toEqual({
       memberId: top.memberId,
       denied: `a move of ${top.username} is still to come`,
     });
@@ -112,6 +117,34 @@ describe("a planned move", () => {
     expect(await moving).toBeUndefined();
     expect(await stateOf(id)).toMatchObject({ state: "ended", ends: today() });
   });
+});
+
+it("AGT-23 an open offer of a former upline cannot be accepted, and is withdrawn when the new payer makes one", async () => {
+  const [first, second] = [await growLine(), await growLine()];
+  const other = await growLine();
+  const leave = async (member: TestMember, former: TestMember, upline: TestMember | undefined) => {
+    const id = await offerId(former, member);
+    await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
+      member.memberId,
+      upline?.memberId,
+    ]);
+    expect((await answer(member, id)).code).toBe("contract.gone");
+    return id;
+  };
+  const crossed = await leave(first.bob, first.ann, other.ann);
+  const form = await other.ann.client.call("GET /wps/agent/contract", {
+    query: { kind: "daily", member: String(first.bob.memberId) },
+  });
+  expect(form.offer).toBeNull();
+  const id = await offerId(other.ann, first.bob);
+  expect(await stateOf(crossed)).toMatchObject({ state: "withdrawn" });
+  expect((await own(first.bob)).offer).toMatchObject({ id, payer: other.ann.username });
+  expect((await answer(first.bob, id)).value).toMatchObject({ state: "accepted" });
+
+  const left = await leave(second.bob, second.ann, undefined);
+  expect(await offerByBrand(second.bob)).not.toHaveProperty("denied");
+  expect(await stateOf(left)).toMatchObject({ state: "withdrawn" });
+  expect((await own(second.bob)).offer).toMatchObject({ payer: null });
 });
 
 it("AGT-23 an offer of somebody who is paid nothing themselves is contract.gone", async () => {

@@ -68,7 +68,7 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
         const own = await findOwnTerms(q, payerId, kind);
         const live = (await store.listLive(q, direct.id)).filter((row) => row.kind === kind);
         const today = brand.calendar.dayOf(now);
-        const offer = live.find(({ state }) => state === "offered");
+        const offer = live.find((row) => row.state === "offered" && row.payer_id === payerId);
         const kept = live.find(({ state }) => state === "accepted");
         const ending = await findEnding(q, direct.id, kind, today);
         const current = kept ?? (ending && (await store.findContract(q, ending.id)));
@@ -113,11 +113,8 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
         if (!own) throw createFailure("contract.not.dominated");
         const terms = readOffer(own, asked, brand.currency.decimals);
         requireDominance(brand, own, terms);
-        const open = (await store.listLive(q, direct.id)).find(
-          ({ kind, state }) => kind === asked.kind && state === "offered",
-        );
-        if (open && !(open.payer_id === payerId && isSame(terms, open)))
-          throw createFailure("contract.offer.open");
+        const open = await store.takeOpenOffer(q, { beneficiaryId: direct.id, payerId, kind: terms.kind });
+        if (open && !isSame(terms, open)) throw createFailure("contract.offer.open");
         const id =
           open?.id ?? (await store.insertOffer(q, { beneficiaryId: direct.id, payerId, terms, now }));
         const row = await store.findContract(q, id);

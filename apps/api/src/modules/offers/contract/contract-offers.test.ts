@@ -47,6 +47,18 @@ describe("an offer to a direct member", () => {
     expect((await offer(max, zoe)).code).toBeUndefined();
   });
 
+  it("AGT-23 is refused as well if a process of an earlier release signed the agent's own contract", async () => {
+    const { ann, max } = await growLine();
+    // It does not know that a contract keeps what it counts.
+    const signed =
+      "update contracts set state = 'accepted', starts_on = $2, answered_at = $3 where contract_id = $1";
+    const values = [await offerId(ann, max), addDays(today(), 1), test.api.clock.now()];
+    await test.api.owner.query(signed, values);
+    await test.api.owner.query("update members set type = 1 where member_id = $1", [max.memberId]);
+    await openTestSession(test.api, max, max.client);
+    expect((await offer(max, await join(max.memberId))).code).toBe("contract.not.dominated");
+  });
+
   it("AGT-23 is refused when the agent's own contract is replaced at the same time, or keeps it from being replaced", async () => {
     const { ann, bob } = await growLine();
     const zoe = await join(bob.memberId);

@@ -51,7 +51,7 @@ function cutIntoPeriods(terms: DividendTerms, rows: readonly FigureRow[], [, las
     const own = rows.filter(({ period }) => period >= from && period <= to);
     return {
       turnoverUnits: own.reduce((sum, { turnover }) => sum + turnover, 0n),
-      // As in a bill's base: earlier payments lower it, here on the day on which they were paid.
+      // As in a bill's base: earlier payments lower it, here those of a team on the day on which they were paid.
       lossUnits: own.reduce((sum, { loss, earned }) => sum + loss - earned, 0n),
       active: Math.floor(own.reduce((sum, { active }) => sum + active, 0) / days),
     };

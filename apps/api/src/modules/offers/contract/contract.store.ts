@@ -19,16 +19,14 @@ export interface ContractRow {
   readonly answered_at: Date | null;
   readonly starts_on: Day | null;
   readonly ends_on: Day | null;
-  /** Whether it counts the team below its beneficiary, and not their own play. An open offer follows what they are now. */
+  /** Whether it counts the team below its beneficiary, and not their own play. What nobody signed follows what they are now. */
   readonly of_team: boolean;
 }
 
-/** What the beneficiary `b` was when the contract was signed; a process of an earlier version may have left it out. */
-const ofTeam = "coalesce(c.of_team, b.type not in (0, 4, 40))";
-
 /** Contracts offered before terms were stored have none, and are shown to nobody. */
 const contracts = `select c.contract_id as id, c.kind, c.state, c.beneficiary_id, b.username as beneficiary, c.payer_id,
-    p.username as payer, c.terms, c.offered_at, c.answered_at, c.starts_on::text, c.ends_on::text, ${ofTeam} as of_team
+    p.username as payer, c.terms, c.offered_at, c.answered_at, c.starts_on::text, c.ends_on::text,
+    coalesce(c.of_team, b.type not in (0, 4, 40)) as of_team
   from contracts c join members b on b.merchant_id = app_merchant() and b.member_id = c.beneficiary_id
     left join members p on p.merchant_id = app_merchant() and p.member_id = c.payer_id
   where c.merchant_id = app_merchant() and c.terms is not null`;
@@ -142,6 +140,22 @@ export const closeOffer = async (
     )
   ).length > 0;
 
+/**
+ * The open offer of a kind by a beneficiary's present payer. One that a former payer left, which can no longer be accepted, is
+ * withdrawn. Their rows are locked.
+ */
+export const takeOpenOffer = async (
+  q: Queryable,
+  { beneficiaryId, payerId, kind }: Pick<NewOffer, "beneficiaryId" | "payerId"> & { kind: ContractKind },
+): Promise<ContractRow | undefined> => {
+  await q.query(
+    `update contracts set state = 'withdrawn' where merchant_id = app_merchant() and beneficiary_id = $1 and kind = $2
+       and state = 'offered' and payer_id is distinct from $3::bigint`,
+    [beneficiaryId, kind, payerId],
+  );
+  return (await listLive(q, beneficiaryId)).find((row) => row.kind === kind && row.state === "offered");
+};
+
 /** @returns false if it is no longer open */
 export const acceptOffer = async (
   q: Queryable,
@@ -150,8 +164,7 @@ export const acceptOffer = async (
 ): Promise<boolean> =>
   (
     await q.query(
-      `update contracts c set state = 'accepted', starts_on = $2, answered_at = $3, of_team = (
-         select m.type not in (0, 4, 40) from members m where m.merchant_id = app_merchant() and m.member_id = c.beneficiary_id)
+      `update contracts set state = 'accepted', starts_on = $2, answered_at = $3
        where merchant_id = app_merchant() and contract_id = $1 and state = 'offered' returning contract_id`,
       [id, startsOn, now],
     )
@@ -200,7 +213,7 @@ export const listCounting = (
   [first, last]: readonly [Day, Day],
 ): Promise<CountingRow[]> =>
   q.query<CountingRow>(
-    `select c.contract_id as id, c.payer_id as "payerId", c.beneficiary_id as "beneficiaryId", ${ofTeam} as "isAgent",
+    `select c.contract_id as id, c.payer_id as "payerId", c.beneficiary_id as "beneficiaryId", c.of_team as "isAgent",
        c.terms, c.starts_on::text as "startsOn", c.ends_on::text as "endsOn"
      ${counting} and c.starts_on <= $3 and coalesce(c.ends_on, 'infinity') >= $2 and coalesce(c.ends_on, 'infinity') >= c.starts_on
      order by c.contract_id`,

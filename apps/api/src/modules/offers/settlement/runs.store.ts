@@ -142,7 +142,10 @@ export const listComputed = async (
   };
 };
 
-/** The sum of the lines of a member, or of an agent and each day's team. */
+/**
+ * The sum of the lines of an agent and each day's team, or what a member's own play earned. A member who became an agent has lines
+ * that their team is part of.
+ */
 export const sumRebates = async (
   q: Queryable,
   { memberId, isAgent }: { memberId: bigint; isAgent: boolean },
@@ -153,10 +156,10 @@ export const sumRebates = async (
       `with team as materialized (
          select $1::bigint as member_id, $3::date as first_day, $4::date as last_day
          union all select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2
-       ) select ((select coalesce(sum(l.computed_units - l.before_units), 0)
+       ) select ((select coalesce(sum(case when $2 then l.computed_units - l.before_units else own_rebate(l) end), 0)
            from team t join settlement_lines l on l.member_id = t.member_id and l.day between t.first_day and t.last_day
            where l.merchant_id = app_merchant() and l.day between $3 and $4 and l.state <> 'cancelled')
-         + (select coalesce(sum(u.own + u.team), 0)
+         + (select coalesce(sum(case when $2 then u.own + u.team else u.own end), 0)
            from team t join unwritten_lines($3, $4) u on u.member_id = t.member_id and u.day between t.first_day and t.last_day))::bigint as units`,
       [memberId, isAgent, first, last],
     )

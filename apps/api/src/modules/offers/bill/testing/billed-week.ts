@@ -1,14 +1,11 @@
 import type { ContractTerms } from "@croupier/domain/contract-terms";
-import { addDays, type Day } from "@croupier/domain/periods";
+import { addDays } from "@croupier/domain/periods";
 import { expect } from "vitest";
 import { callsOf, type LedgerTest } from "../../../../ledger/testing.ts";
 import type { TestPlayer } from "../../../../testing/vendor-players.ts";
-import { contractPort } from "../../contract/contract.module.ts";
-import { createCreditingEarnings } from "../../earnings/earnings.module.ts";
 import { createTestSettlement, money } from "../../settlement/testing.ts";
-import { createClosing } from "../closing.service.ts";
-import { createPayments } from "../payments.ts";
 import { dividend, flat, signContract } from "../testing.ts";
+import { beginWeek, createTestClosing } from "./closing.ts";
 
 /** Plays a round that wins. */
 const win = async (test: LedgerTest, player: TestPlayer, stake: number, won: number) => {
@@ -25,9 +22,7 @@ const win = async (test: LedgerTest, player: TestPlayer, stake: number, won: num
 /** A week of a team whose dividends are computed, with a round that may be taken back. */
 export async function playWeek(test: LedgerTest) {
   const settlement = await createTestSettlement(test);
-  const today = (): Day => test.api.clock.now().toISOString().slice(0, 10);
-  while (new Date(`${today()}T00:00:00Z`).getUTCDay() !== 1) await settlement.closeDay();
-  const first = today();
+  const first = await beginWeek(test, settlement);
   const days = { first, last: addDays(first, 6) };
   // A 0.90 % over B and C, both 0.70 %, over M, 0.40 %; and a winner with 0.50 % directly below A.
   const { a, b, c, m } = await settlement.growChain();
@@ -48,20 +43,7 @@ export async function playWeek(test: LedgerTest) {
   await sign(flat(2_000), c);
   await sign(flat(500), m, c);
 
-  const earnings = createCreditingEarnings();
-  const payments = createPayments(earnings);
-  earnings.onCredited(payments.serve);
-  const closing = createClosing({
-    database: test.database,
-    contracts: contractPort,
-    payments,
-    playDays: { isComplete: async () => true },
-    settlement: settlement.port,
-  });
-  const [nova] = await settlement.listBrands();
-  if (!nova) throw new Error("no brand");
-  const close = (cycle: "daily" | "WEEK", period: Day, last = period) =>
-    closing.close(nova, { cycle, period, days: [period, last] }, test.api.clock.now());
+  const closing = await createTestClosing(test, settlement);
   const played: Awaited<ReturnType<typeof m.play>>[] = [];
   for (let day = first; day <= days.last; day = addDays(day, 1)) {
     played.push(await m.play(money(1_000)));
@@ -77,9 +59,9 @@ export async function playWeek(test: LedgerTest) {
         to: { kind: "member", memberId: m.memberId },
       });
     await settlement.closeDay();
-    await close("daily", day);
+    await closing.close("daily", day, [day, day]);
   }
-  await close("WEEK", first, days.last);
+  await closing.closeWeek(first);
   expect(settlement.errors).toEqual([]);
   return {
     settlement,
@@ -89,7 +71,7 @@ export async function playWeek(test: LedgerTest) {
     c,
     m,
     voidOne: () => played[2]?.void(),
-    restate: () => closing.restateDue(nova, test.api.clock.now()),
+    restate: closing.restateDue,
   };
 }
 export type BilledWeek = Awaited<ReturnType<typeof playWeek>>;
