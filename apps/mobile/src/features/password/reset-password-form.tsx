@@ -40,6 +40,8 @@ export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskA
     try {
       const { userName } = await reset.mutateAsync(newPassword);
       dropRememberedOf(userName);
+      // The server has ended every session of the account, perhaps this browser's too.
+      if (findSession()?.userName === userName) endSession();
     } catch (error) {
       stopWaiting();
       const told = readPasswordFailure(error, hasPhrase);
@@ -51,9 +53,8 @@ export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskA
       return;
     }
     stopWaiting();
-    // The server has ended every session of the account, including this browser's.
-    if (findSession()) endSession();
     showToast("success", t("reset.done"));
+    // Somebody else who is signed in here is led home from there.
     navigate("/m/login", { replace: true });
   }
   const submit = useSingleRun(form.handleSubmit(send));

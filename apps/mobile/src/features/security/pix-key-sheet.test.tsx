@@ -104,4 +104,16 @@ describe("CASE-39 giving a CPF", () => {
     await waitFor(() => expect(location.pathname).toBe("/m/voucherCenter"));
     expect(await sealing.read(server.listCalls(GIVE)[0]?.body)).toMatchObject({ cpf: "529.982.247-25" });
   });
+
+  it("is done once it is kept, although the security centre cannot be read any more", async () => {
+    server.handlers[GIVE] = () => {
+      server.handlers["GET /wps/member/security"] = () => failWith("system.unavailable");
+      return { given: true };
+    };
+    await renderApp({ path: "/m/securityCenter?add=cpf", session: buildSession() });
+    await userEvent.type(await screen.findByLabelText("CPF"), "52998224725");
+    await press("Save");
+    expect(await screen.findByText("Your CPF is saved")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText("CPF")).toBeNull());
+  });
 });

@@ -16,7 +16,7 @@ export const securityQuery = queryOptions({
 
 type Unsealed<K extends SealedKey> = Omit<BodyOf<K>, "merchantCode" | "route" | "challenge">;
 
-/** The requests of the sheets; each answers the complete security centre. */
+/** The requests of the sheets. */
 export type Change =
   | { kind: "paymentPassword"; body: Unsealed<"POST /wps/member/security/paymentPassword"> }
   | { kind: "bankAccount"; body: Unsealed<"POST /wps/member/security/bankAccounts"> }
@@ -26,7 +26,8 @@ export type Change =
   | { kind: "mobile"; body: BodyOf<"POST /wps/member/security/mobile"> }
   | { kind: "email"; body: BodyOf<"POST /wps/member/security/email"> };
 
-async function send({ kind, body }: Change, merchantCode: string): Promise<Security> {
+/** @returns the complete security centre, or undefined where it does not show what was changed */
+async function send({ kind, body }: Change, merchantCode: string): Promise<Security | undefined> {
   switch (kind) {
     case "paymentPassword":
       return wpsSealed("POST /wps/member/security/paymentPassword", { merchantCode, body });
@@ -36,7 +37,7 @@ async function send({ kind, body }: Change, merchantCode: string): Promise<Secur
       return wpsSealed("POST /wps/member/security/pixKeys", { merchantCode, body });
     case "cpf":
       await wpsSealed("PUT /wps/member/cpf", { merchantCode, body });
-      return wps("GET /wps/member/security");
+      return undefined;
     case "removeBankAccount":
       return wps("POST /wps/member/security/bankAccounts/remove", { body });
     case "mobile":
@@ -52,11 +53,17 @@ export function useChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: Change) => send(change, merchantCode),
-    onSuccess: (security) => {
-      client.setQueryData(securityQuery.queryKey, security);
+    onSuccess: async (security) => {
+      if (security) {
+        // An older answer must not replace this one.
+        await client.cancelQueries({ queryKey: securityQuery.queryKey });
+        client.setQueryData(securityQuery.queryKey, security);
+      }
       void client.invalidateQueries({ queryKey: [PRIVATE, "profile"] });
       // A rain may ask for a proved mobile number.
       void client.invalidateQueries({ queryKey: [PRIVATE, "rewards", "rain"] });
     },
+    // The change may have been made although its answer was lost.
+    onError: () => void client.invalidateQueries({ queryKey: securityQuery.queryKey }),
   });
 }

@@ -73,7 +73,10 @@ export function useChangeForm(options: ChangeForm) {
     setFailure(undefined);
     setIsPending(true);
     try {
-      const done = await stepUp.run(() => change.mutateAsync(options.createChange(values)));
+      const done = await stepUp.run(async () => {
+        await change.mutateAsync(options.createChange(values));
+        return true;
+      });
       if (done) {
         forgetTyped();
         showToast("success", t(options.success));

@@ -192,6 +192,15 @@ describe("the link of the e-mail", () => {
     expect(server.requests.some(({ key, query }) => `${key}${query}`.includes("t0ken-1"))).toBe(false);
   });
 
+  it("leaves another account signed in that uses this browser, and leads it home", async () => {
+    const sister = buildSession({ userName: "sister" });
+    await openLink(sister);
+    await userEvent.type(field(), "a lamp in the window");
+    await save();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(findSession()).toEqual(sister);
+  });
+
   it.each([
     ["of the account opens nothing any more and is dropped", "Demo", ""],
     ["of somebody else stays", "sister", "rd1.first"],

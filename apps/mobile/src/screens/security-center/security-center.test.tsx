@@ -1,6 +1,7 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectKept } from "../../testing/asked-again.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -83,10 +84,7 @@ describe("security centre", () => {
 
   it("EXT-08 keeps its steps when a later request for them fails", async () => {
     const { client } = await open();
-    server.handlers["GET /wps/member/security"] = () => failWith("unknown");
-    await act(() => client.invalidateQueries());
-    expect(server.listCalls("GET /wps/member/security")).toHaveLength(2);
-    expect(screen.getByText("1 of 5 done")).toBeTruthy();
+    await expectKept(server, client, "GET /wps/member/security", "1 of 5 done");
   });
 });
 
@@ -106,6 +104,18 @@ describe("payment password", () => {
     expect(await openSealed(setPin)).toMatchObject({ paymentPassword: "271828" });
     expect(server.listCalls(setPin)[0]?.body).not.toContain("271828");
     expect(screen.getByText("2 of 5 done")).toBeTruthy();
+  });
+
+  it("EXT-08 is shown as done when it was kept, although the answer was lost", async () => {
+    server.handlers[setPin] = () => {
+      server.handlers["GET /wps/member/security"] = () => centre({ paymentPassword: true });
+      return failWith("system.unavailable");
+    };
+    await open();
+    await press(/^Payment password/);
+    for (const label of ["New payment password", "Payment password again"]) await type(label, "271828");
+    await press("Save");
+    expect(await screen.findByText("2 of 5 done")).toBeTruthy();
   });
 
   it("EXT-08 shows a refusal at its field", async () => {

@@ -39,7 +39,7 @@ export interface InboxTemplates extends DepositMessages {
   passwordChanged: Record<string, never>;
   /** EXT-08: contact or payment details in the security centre were changed. */
   securityChanged: Record<string, never>;
-  /** A sign-in provider was connected to the account or disconnected. */
+  /** A passkey was added or removed (SEC-11), or a sign-in provider was connected to the account or disconnected. */
   signInChanged: Record<string, never>;
   /** CASE-24: a passkey bound to one device, named as the member named it, is now copied to others. */
   passkeySynced: { passkey: string };

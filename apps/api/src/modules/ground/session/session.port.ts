@@ -12,9 +12,9 @@ export interface SessionMember {
 
 export type SessionInfo = ReplyOf<"PUT /wps/member/register">;
 
-/** How a session is opened, if not by a password in a browser that the request names itself. */
+/** How a session is opened, if not by a password. */
 export interface SessionOpening {
-  /** The browser's name, if the request assigns one. */
+  /** The browser's name, if the request has taken it already (`takeBrowserId`). */
   browser?: string;
   /** How the member proved their identity; a remembered device is no fresh login (SEC-12). */
   proof?: "password" | "device" | "passkey";

@@ -1,5 +1,6 @@
 import { isRealType } from "@croupier/domain/session-types";
 import { nameSubject } from "../../../http/audit.ts";
+import { takeBrowserId } from "../../../http/browser-id.ts";
 import type { Brand } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -69,7 +70,7 @@ export function createSessionService(
     open: async (context, member, opening = {}) => {
       nameSubject(context, member.memberId);
       const { brand, now, session: earlier } = context;
-      const { browser = context.readCookie("croupier_browser"), proof = "password" } = opening;
+      const { browser = takeBrowserId(context), proof = "password" } = opening;
       const { passwordHash, alongside } = opening;
       const [token, secret] = [createToken(), createToken()];
       const lifeMs = brand.settings.sessionAbsoluteHours * hourMs;
@@ -84,7 +85,7 @@ export function createSessionService(
           expiresAt: new Date(now.getTime() + lifeMs),
           address: context.ip,
           agent: context.agent,
-          browserHash: browser === undefined ? null : hashToken(browser),
+          browserHash: hashToken(browser),
           proof,
           passwordHash,
         });

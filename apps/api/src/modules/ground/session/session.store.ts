@@ -138,7 +138,7 @@ export interface NewSession {
   expiresAt: Date;
   address: string;
   agent: string;
-  browserHash: Buffer | null;
+  browserHash: Buffer;
   proof: string;
   /** The password hash that the member must still have; undefined for a login that does not rest on the password. */
   passwordHash: string | null | undefined;

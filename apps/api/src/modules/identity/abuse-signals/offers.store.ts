@@ -6,8 +6,9 @@ const restDays = 7;
 const periodDays = 180;
 
 /**
- * The members whose last bonus was played off a week ago, with how they used the offers since they registered. Turnover is
- * counted by days, from the one on which the bonus was granted to the one before the next, as it counts towards the requirement.
+ * The members whose last bonus was played off a week ago, with how they used the offers since they registered; not those who
+ * are under review. Turnover is counted by days, from the one on which the bonus was granted to the one before the next, as it
+ * counts towards the requirement.
  */
 export const listOffersTaken = async (
   q: Queryable,
@@ -43,7 +44,7 @@ export const listOffersTaken = async (
                and d.day >= e.since and d.day < greatest(e.next, e.since + 1)) p on true
          where e.member_id = m.member_id) b
      where m.type in (0, 1, 2) and not exists (select from signals s where s.merchant_id = app_merchant() and s.member_id = m.member_id
-       and s.subject = 'offers' and s.found_at > $1::timestamptz - interval '${restDays + 1} days')`,
+       and s.subject = 'offers' and (s.state = 'open' or s.found_at > $1::timestamptz - interval '${restDays + 1} days'))`,
     [now],
   );
   return rows.map(({ bonuses, ...row }) => ({

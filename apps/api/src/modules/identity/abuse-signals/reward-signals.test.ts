@@ -256,4 +256,22 @@ describe("offers", () => {
     expect(await signalOf(all)).toBeUndefined();
     expect(await join()).toBeUndefined();
   });
+
+  it("are said to be under review once, also in a review of two weeks in which another bonus was played off", async () => {
+    for (let count = 0; count < 10; count += 1) await createPromotion(test.api);
+    const ann = await taker({ brand: "nova", taken: 99, made: 1_010 });
+    const readTitles = async () =>
+      (await ann.client.call("GET /wps/message/inbox", { query: { language: "EN" } })).list.map(
+        ({ title }) => title,
+      );
+    await watch(ann.brandId);
+    const told = await readTitles();
+    expect(told).toEqual([expect.stringContaining("New offers are under review until")]);
+    await run(
+      "update signals set found_at = found_at - interval '8 days' where member_id = $1",
+      ann.memberId,
+    );
+    for (let hour = 0; hour < 2; hour += 1) await watch(ann.brandId);
+    expect(await readTitles()).toEqual(told);
+  });
 });

@@ -108,6 +108,28 @@ describe("passkeys", () => {
     expect(await trySignIn(createVisitor(api), key)).toBe("passkey.unknown");
   });
 
+  it("SEC-11 tells the member of each passkey that is added or removed, by a message", async () => {
+    const { client, key, passkey } = await createMemberWithPasskey();
+    const readTitles = async () =>
+      (await client.call("GET /wps/message/inbox", { query: { language: "EN" } })).list.map(
+        ({ title }) => title,
+      );
+    const changed = "The ways to sign in to your account have changed";
+    expect(await codeOf(client.call(add, { body: await make(client, key) }))).toBe("passkey.taken");
+    await client.call("PUT /wps/member/passkey", { body: { id: passkey.id, name: "Blue phone" } });
+    expect(await readTitles()).toEqual([changed]);
+    await client.call("DELETE /wps/member/passkey", { query: { id: passkey.id } });
+    expect(await readTitles()).toEqual([changed, changed]);
+  });
+
+  it("RWD-28 notes the browser that signs in, as every login does", async () => {
+    const { key, memberId } = await createMemberWithPasskey();
+    const visitor = createVisitor(api);
+    expect(await trySignIn(visitor, key)).toBe("success");
+    const { rows } = await api.owner.query("select kind from account_marks where member_id = $1", [memberId]);
+    expect([rows, visitor.cookies.has("croupier_browser")]).toEqual([[{ kind: "device" }], true]);
+  });
+
   it("SEC-11 names a new passkey after the device, and says whether it is synced to others", async () => {
     const { client } = await createMember(api);
     const body = await make(client, createSoftwareAuthenticator(), pages.nova, {

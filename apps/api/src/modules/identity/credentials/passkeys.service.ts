@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { RequestContext, SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
-import type { Database } from "../../../platform/db/database.ts";
+import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { deriveKey, signParts } from "../../../platform/secrets.ts";
 import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { SessionInfo, SessionPort } from "../../ground/session/session.port.ts";
@@ -62,6 +62,10 @@ export function createPasskeys(deps: PasskeysDeps) {
   const handleOf = ({ brand, session }: SessionContext): Buffer =>
     signParts(handleKey, [brand.brandId, String(session.memberId)]);
 
+  /** A passkey outlives a change of the password, so its owner hears of each that comes or goes. */
+  const tellOfChange = (q: Queryable, { brand, session }: SessionContext): Promise<void> =>
+    inbox.sendMessage(q, brand, session.memberId, { template: "signInChanged", params: {} });
+
   const listOwn = (context: SessionContext): Promise<PasskeyRow[]> =>
     database.forBrand(context.brand.brandId, (q) =>
       listPasskeys(q, context.session.memberId, rpIdsOf(context)),
@@ -94,8 +98,8 @@ export function createPasskeys(deps: PasskeysDeps) {
       const about = addAbout(session.memberId);
       const challenge = await useSignedChallenge(challenges, context, body.clientDataJSON, about);
       const made = await verifyCreation(context, body, challenge);
-      const row = await database.forBrand(brand.brandId, (q) =>
-        createPasskey(q, {
+      return database.transaction(brand.brandId, async (q) => {
+        const row = await createPasskey(q, {
           brandId: brand.brandId,
           memberId: session.memberId,
           rpId: made.rpId,
@@ -108,10 +112,11 @@ export function createPasskeys(deps: PasskeysDeps) {
           transports: body.transports,
           name: nameDevice(context.agent),
           now,
-        }),
-      );
-      if (!row) throw createFailure("passkey.taken");
-      return toPasskey(row);
+        });
+        if (!row) throw createFailure("passkey.taken");
+        await tellOfChange(q, context);
+        return toPasskey(row);
+      });
     },
 
     rename: async (context: SessionContext, body: BodyOf<"PUT /wps/member/passkey">): Promise<Passkey> => {
@@ -131,6 +136,7 @@ export function createPasskeys(deps: PasskeysDeps) {
         if (!(await deletePasskey(q, memberId, BigInt(query.id))))
           throw createFailure("credential.not.found");
         if (!(await members.hasWayIn(q, brand, memberId))) throw createFailure("passkey.last");
+        await tellOfChange(q, context);
       });
       return null;
     },

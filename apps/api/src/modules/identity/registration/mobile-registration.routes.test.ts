@@ -58,6 +58,24 @@ describe("registration by mobile number", () => {
     expect(Object.values(row).map(String).join()).not.toContain(verificationCode);
   });
 
+  it("RWD-28 notes the browser, so that a second account made in it is known as one", async () => {
+    const [guest, again] = [createGuest(api, "lotus"), createGuest(api, "lotus")];
+    const memberIds: unknown[] = [];
+    for (const client of [guest, again]) {
+      const name = guest.cookies.get("croupier_browser");
+      if (name !== undefined) client.cookies.set("croupier_browser", name);
+      const fields = createFields();
+      const verificationCode = await askCode(client, fields.mobileNum);
+      await client.register({ ...fields, verificationCode }, "mobile");
+      memberIds.push((await findByMobile(fields.mobileNum)).member_id);
+    }
+    const { rows } = await api.owner.query(
+      "select count(*)::integer as accounts from account_marks where kind = 'device' and member_id = any ($1) group by mark",
+      [memberIds],
+    );
+    expect(rows).toEqual([{ accounts: 2 }]);
+  });
+
   it("API-17 REG-02 REG-04 names the fields of each method", async () => {
     const { methods, fields, mobileFields } = await createGuest(api, "lotus").call(
       "GET /wps/system/setting/register",

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import {
@@ -35,15 +36,40 @@ export async function findInviteSignals(
   ];
 }
 
+export interface InviteCheckDeps {
+  database: Database;
+  logger: Pick<Logger, "warn">;
+  rewards: Pick<RewardPort, "hold">;
+}
+
 /** The hourly check of invitations: unclaimed rewards, against what has happened since they were given. */
-export const createInviteCheck =
-  ({ database, rewards }: { database: Database; rewards: Pick<RewardPort, "hold"> }) =>
-  async ({ brandId, settings }: Brand, now: Date): Promise<void> => {
-    const conditions = conditionsOf(settings.inviteProgramme);
-    const unclaimed = await database.forBrand(brandId, (q) => store.listUnclaimed(q, now, atOnce));
-    for (const { rewardId, ...friendship } of unclaimed)
-      await database.transaction(brandId, async (q) => {
-        const found = await findInviteSignals(q, friendship, conditions);
-        if (found.length > 0) await rewards.hold(q, rewardId, found, now);
-      });
+export function createInviteCheck({ database, logger, rewards }: InviteCheckDeps) {
+  const check = (
+    { brandId, settings }: Brand,
+    { rewardId, ...friendship }: store.Unclaimed,
+    now: Date,
+  ): Promise<void> =>
+    database.transaction(brandId, async (q) => {
+      const found = await findInviteSignals(q, friendship, conditionsOf(settings.inviteProgramme));
+      if (found.length > 0) await rewards.hold(q, rewardId, found, now);
+    });
+
+  return async (brand: Brand, now: Date): Promise<void> => {
+    let after: bigint | undefined = 0n;
+    while (after !== undefined) {
+      const page = { after, limit: atOnce };
+      const unclaimed: readonly store.Unclaimed[] = await database.forBrand(brand.brandId, (q) =>
+        store.listUnclaimed(q, now, page),
+      );
+      // One reward that cannot be checked must not keep the others waiting.
+      for (const one of unclaimed)
+        await check(brand, one, now).catch((error: unknown) =>
+          logger.warn(
+            { err: error, merchant: brand.code, reward: String(one.rewardId) },
+            "reward of an invitation not checked",
+          ),
+        );
+      after = unclaimed.length < atOnce ? undefined : unclaimed.at(-1)?.rewardId;
+    }
   };
+}

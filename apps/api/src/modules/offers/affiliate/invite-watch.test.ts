@@ -199,10 +199,11 @@ describe("two accounts that share a signal", () => {
 
   it("RWD-28 or friends who play only for the programme have it reviewed, also when it shows after the reward was given", async () => {
     const look = ({ brandId }: TestMember) =>
-      createInviteCheck({ database: test.database, rewards: test.grants.port })(
-        { brandId, settings } as never,
-        test.api.clock.now(),
-      );
+      createInviteCheck({
+        database: test.database,
+        rewards: test.grants.port,
+        logger: { warn: (line: object) => expect(line).toEqual({}) },
+      })({ brandId, settings } as never, test.api.clock.now());
     const found = async (inviter: TestMember) =>
       (
         await test.api.owner.query("select found -> 0 ->> 'kind' as kind from signals where member_id = $1", [

@@ -123,19 +123,23 @@ export const listFriendPlay = async (
   }));
 };
 
-/** Rewards for friends from recent days that can still be claimed and that no signal was about. */
+export interface Unclaimed extends Friendship {
+  readonly rewardId: bigint;
+}
+
+/** Rewards for friends that can still be claimed and that no signal was about, oldest first, after a given one. */
 export const listUnclaimed = (
   q: Queryable,
   now: Date,
-  limit: number,
-): Promise<(Friendship & { rewardId: bigint })[]> =>
-  q.query(
+  page: { after: bigint; limit: number },
+): Promise<Unclaimed[]> =>
+  q.query<Unclaimed>(
     `select v.friend_id as "friendId", v.inviter_id as "inviterId", r.reward_id as "rewardId" from invite_qualifications v
        join rewards r on r.merchant_id = app_merchant() and r.reward_id = v.reward_id and r.state = 'available' and r.expires_at > $1
-     where v.merchant_id = app_merchant() and not exists (select from signals s
+     where v.merchant_id = app_merchant() and v.reward_id > $2 and not exists (select from signals s
        where s.merchant_id = app_merchant() and s.subject = 'reward' and s.subject_id = r.reward_id)
-     order by r.reward_id desc limit $2`,
-    [now, limit],
+     order by r.reward_id limit $3`,
+    [now, page.after, page.limit],
   );
 
 /** What an inviter has received for friends; revoked rewards do not count. */
