@@ -40,6 +40,7 @@ const shell = `
   export const findPart = () => undefined;
   export const isRoute = () => true;
   export const listModules = () => [];
+  export const findPicture = () => undefined;
 `;
 
 /** A built front in a product's folder of its own, so that no test depends on the last build. */

@@ -83,7 +83,7 @@ const chunkGroups = [
       /[\\/]ui-kit[\\/]src[\\/](?:form-page|checkbox|field-frame|form-alert|password-field|select-field|text-field)\./,
       /[\\/]features[\\/](?:credentials[\\/]ceremony|session[\\/](?:use-login|login-failure|trial-button)|social[\\/]social-providers)\./,
       /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:account-form|captcha-field|cpf-field|use-field-error-text|method-toggle|mobile-fields|plain-field|register-method|register-settings|sign-in-warning|use-captcha|use-checked-form))\./,
-      /[\\/]platform[\\/](?:http[\\/](?:refusal|wps-sealed)|pwa[\\/]app-browser|router[\\/]remember-screen)\./,
+      /[\\/]platform[\\/](?:http[\\/](?:refusal|wps-sealed)|pwa[\\/]app-browser)\./,
       /[\\/]domain[\\/]src[\\/](?:cpf|field-rules)\./,
     ),
   },
@@ -98,6 +98,7 @@ const chunkGroups = [
     test: anyOf(
       /[\\/]ui-kit[\\/]src[\\/](?:amount|touch)\./,
       /[\\/]domain[\\/]src[\\/]game-names\./,
+      /[\\/]platform[\\/]router[\\/]remember-screen\./,
       /[\\/]shared[\\/](?:games[\\/]launch-call|money[\\/](?:amount-format|balance-hidden|wallet))\./,
     ),
   },

@@ -39,7 +39,7 @@ describe("the limits of a process that has everything", () => {
     const [shellFile, workerFile] = [path.join(folder, "shell.mjs"), path.join(folder, "sw.js")];
     writeFileSync(
       shellFile,
-      `export const renderShell = () => ""; export const findPart = () => undefined; export const isRoute = () => true; export const listModules = () => [];`,
+      `export const renderShell = () => ""; export const findPart = () => undefined; export const isRoute = () => true; export const listModules = () => []; export const findPicture = () => undefined;`,
     );
     writeFileSync(workerFile, "");
     api = await createTestApi({

@@ -23,7 +23,7 @@ describe("the routes of a process that has everything", () => {
     const [shellFile, workerFile] = [path.join(folder, "shell.mjs"), path.join(folder, "sw.js")];
     writeFileSync(
       shellFile,
-      `export const renderShell = () => ""; export const findPart = () => undefined; export const isRoute = () => true; export const listModules = () => [];`,
+      `export const renderShell = () => ""; export const findPart = () => undefined; export const isRoute = () => true; export const listModules = () => []; export const findPicture = () => undefined;`,
     );
     writeFileSync(workerFile, "");
     writeFileSync(path.join(folder, "assets/m.js"), "");

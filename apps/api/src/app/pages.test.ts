@@ -14,6 +14,7 @@ const shell = `
   export const findPart = (pathname) => (pathname === "/m/activity" ? "promotions" : undefined);
   export const isRoute = () => true;
   export const listModules = () => [];
+  export const findPicture = () => undefined;
 `;
 
 let api: TestApi;

@@ -1,3 +1,4 @@
+import type { SiteStatus } from "@croupier/domain/site-status";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { ToastRegion } from "@croupier/ui-kit/toast";
 import { showError } from "@croupier/ui-kit/toast-store";
@@ -36,8 +37,11 @@ function DeferredParts({ path }: { path: string }) {
   return Deferred ? <Deferred path={path} /> : null;
 }
 
-/** Handles refusals of the server, a sign-in or sign-out in another tab, and unhandled rejections. */
-function usePageEvents() {
+/**
+ * Handles refusals of the server, a sign-in or sign-out in another tab, and unhandled rejections. A page that says that
+ * the site is closed does not reload: it would do so without end.
+ */
+function usePageEvents(siteStatus: SiteStatus) {
   const { t, hasPhrase } = usePhrases();
   const client = useQueryClient();
   useEffect(() => {
@@ -47,7 +51,7 @@ function usePageEvents() {
         showError(t(getErrorPhrase(error, hasPhrase)));
         const { path } = getLocation();
         if (findRoute(path)?.access !== "guest") goToLogin();
-      } else location.reload();
+      } else if (siteStatus === 0) location.reload();
     });
     const onRejection = (event: PromiseRejectionEvent) => {
       if ((event.reason as Error | undefined)?.name === "AbortError") return;
@@ -67,7 +71,7 @@ function usePageEvents() {
       removeEventListener("unhandledrejection", onRejection);
       removeEventListener("storage", onStorage);
     };
-  }, [t, hasPhrase, client]);
+  }, [t, hasPhrase, client, siteStatus]);
 }
 
 /** The screen of the current path, or nothing while a guard redirects. */
@@ -113,7 +117,7 @@ export function App() {
   const { siteStatus } = useBrand();
   const path = usePath();
   const { t } = usePhrases();
-  usePageEvents();
+  usePageEvents(siteStatus);
   useLayoutEffect(takeFirstTap, []);
   if (siteStatus !== 0) return <ScreenOutlet load={siteClosed.load} />;
   return (

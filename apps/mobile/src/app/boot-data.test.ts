@@ -151,6 +151,12 @@ describe("template", () => {
     expect(createImageUrl("https://c.example/y.png", cdns)).toBe("https://c.example/y.png");
   });
 
+  it("TPL-06 a picture's CDN depends on its address, so that one page uses all of them", () => {
+    const cdns = ["https://a.example", "https://b.example"];
+    const urls = Array.from({ length: 20 }, (_, at) => createImageUrl(`/art/game-${at}-240.webp`, cdns));
+    expect(new Set(urls.map((url) => url?.split("/art/")[0]))).toEqual(new Set(cdns));
+  });
+
   it("a picture without an address has none on a CDN either", () => {
     expect(createImageUrl("", [])).toBeUndefined();
     expect(createImageUrl("", ["https://a.example"])).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { BootData } from "@croupier/contract/player/boot";
 import { afterEach, describe, expect, it } from "vitest";
 import { type BrandOverrides, buildBoot } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
@@ -7,7 +8,7 @@ import { buildPromotion, toEntries } from "../testing/promotion-builders.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { hasBar, hasHeader } from "./layout-rules.ts";
 import { getRoute, screenPaths } from "./routes.ts";
-import { findPart, isRoute, listModules, renderShell } from "./shell-entry.tsx";
+import { findPart, findPicture, isRoute, listModules, renderShell } from "./shell-entry.tsx";
 
 const banner = { id: "1", title: "Star night", text: "", url: "/b.webp", link: "", groupName: "m_home" };
 const lobby = {
@@ -52,6 +53,44 @@ describe("the static shell", () => {
     );
     expect(guests?.querySelector("[data-member]")).toBeNull();
     expect(members?.innerHTML).toBe(`<div data-member="">${guests?.innerHTML}</div>`);
+  });
+
+  it.each<[path: string, part: Pick<BootData, "lobby" | "list" | "promotions">]>([
+    ["/m/home", { lobby }],
+    [
+      "/m/gameList",
+      {
+        list: {
+          gameType: "LIVE",
+          games: { games: buildGames(3), pageNum: 1, totalPages: 1, totalCount: 3 },
+          vendorTypes: buildVendorTypes(),
+          banners: [{ ...banner, url: "/above.webp" }],
+        },
+      },
+    ],
+    ["/m/activity", { promotions: { categories: [], entries: toEntries([buildPromotion(1)]) } }],
+  ])("TPL-06 names the first picture of %s as it shows it, also on the brand's CDNs", (path, part) => {
+    for (const imageCDNs of [[], ["https://a.example"], ["https://a.example", "https://b.example"]]) {
+      const own = { language: "EN" as const, ...buildBoot({ status: { imageCDNs } }), ...part };
+      const shown = parse(renderShell(own, path)).querySelector('main img[fetchpriority="high"]');
+      expect(shown?.getAttribute("src")).toBe(findPicture(own));
+      expect(findPicture(own)?.startsWith(imageCDNs.length > 0 ? "https://" : "/")).toBe(true);
+    }
+  });
+
+  it("names no picture of a page that begins with none, of a closed site, or of a promotion that has ended", () => {
+    const language = "EN" as const;
+    expect(findPicture({ language, ...buildBoot() })).toBeUndefined();
+    expect(findPicture({ language, ...buildBoot({ status: { maintenance: true } }), lobby })).toBeUndefined();
+    const [running, ended] = [buildPromotion(1), buildPromotion(2, { endDate: "2020-01-01T00:00:00Z" })];
+    const pictureOf = (promotions: (typeof running)[]) =>
+      findPicture({
+        language,
+        ...buildBoot(),
+        promotions: { categories: [], entries: toEntries(promotions) },
+      });
+    expect(pictureOf([ended])).toBeUndefined();
+    expect(pictureOf([ended, running])).toBe(pictureOf([running]));
   });
 
   it.each(["/nova/loading.svg", "/lotus/loading.svg"])(

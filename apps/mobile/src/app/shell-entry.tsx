@@ -1,11 +1,13 @@
 import "@croupier/ui-kit/more-icons";
 import type { BootData, BootPart } from "@croupier/contract/player/boot";
 import { type Language, languages } from "@croupier/domain/languages";
+import { findCoverUrl, hasEnded } from "@croupier/domain/promotion";
 import { getSiteStatus } from "@croupier/domain/site-status";
 import { type Catalogue, listParts, loadCatalogue, type Part } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createBrand } from "../platform/brand/brand.tsx";
+import { createImageUrl } from "../platform/brand/images.ts";
 import { setServerLocation } from "../platform/router/history.ts";
 import { isHomePath } from "../platform/router/paths.ts";
 import { findPlainType } from "../screens/game-list/game-list.tsx";
@@ -53,6 +55,15 @@ export function findPart(pathname: string, search: string): BootPart | undefined
   if (route?.staticFrame === "promotions")
     return query.get("id") || query.get("category") ? undefined : "promotions";
   return route?.staticFrame === "gameList" ? findPlainType({ path: pathname, ...route }, query) : undefined;
+}
+
+/** The address of the first large picture that a page shows: a banner, or the cover of a promotion that has not ended. */
+export function findPicture({ lobby, list, promotions, status }: BootData): string | undefined {
+  if (getSiteStatus(status.maintenance, status.regionRestriction) !== 0) return undefined;
+  const now = new Date();
+  const entry = promotions?.entries.find((promotion) => !hasEnded(promotion, now));
+  const [banner] = (lobby?.announcements ?? list)?.banners ?? [];
+  return createImageUrl(banner?.url ?? (entry && findCoverUrl(entry)) ?? "", status.imageCDNs);
 }
 
 /** The query cache of the first screen, seeded from the boot data; the server fetches nothing here. */

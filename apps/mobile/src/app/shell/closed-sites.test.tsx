@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBrand } from "../../platform/brand/brand.tsx";
-import { buildBoot } from "../../testing/builders.ts";
-import type { FakeServer } from "../../testing/fake-server.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { buildBoot, buildSession } from "../../testing/builders.ts";
+import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { serveShell } from "../../testing/shell-server.ts";
@@ -99,6 +100,25 @@ describe("closed sites", () => {
     expect(screen.getByRole("heading", { name: "Not available in your region" })).toBeTruthy();
     expect(screen.queryByText(/^Your IP/)).toBeNull();
   });
+
+  it.each([
+    ["an open page reloads", {}, "system.maintenance", 1],
+    ["an open page reloads", {}, "system.region.restricted", 1],
+    ["the notice stays", { maintenance: true }, "system.maintenance", 0],
+    ["the notice stays", { maintenance: true }, "system.region.restricted", 0],
+    ["the notice stays", { regionRestriction: true }, "system.region.restricted", 0],
+    ["the notice stays", { regionRestriction: true }, "system.maintenance", 0],
+  ] as const)(
+    "%s for a signed-in member with the status %j whose call is refused with %s",
+    async (_what, status, code, times) => {
+      const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+      server.handlers["GET /wps/message/inbox/unread"] = () => failWith(code);
+      await renderApp({ path: "/m/help", session: buildSession(), status });
+      await expect(wps("GET /wps/message/inbox/unread")).rejects.toMatchObject({ code });
+      expect(reload).toHaveBeenCalledTimes(times);
+      reload.mockRestore();
+    },
+  );
 
   it("STATUS-05 an address that the page has is shown without a call", async () => {
     await renderApp({ status: { regionRestriction: true } });

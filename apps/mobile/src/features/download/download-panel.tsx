@@ -73,7 +73,7 @@ export function DownloadPanel() {
           <p className={styles.text}>{t("download.leadText", { title })}</p>
         </div>
       </div>
-      {!isHandheld(navigator.userAgent) && <DesktopCode />}
+      {!isHandheld(navigator.userAgent) && !isIos() && <DesktopCode />}
       <Buttons />
     </>
   );

@@ -2,7 +2,10 @@ import { isIos } from "../../platform/pwa/ios.ts";
 
 export type PhoneSystem = "android" | "ios";
 
-/** Whether the page is read on a phone or tablet, which can install; anything else gets a QR code (EXT-27). */
+/**
+ * Whether a browser says that it is on a phone or tablet, which can install (EXT-27). An iPad may say that it is a Mac:
+ * ask `isIos` as well.
+ */
 export const isHandheld = (agent: string): boolean => /Android|iPhone|iPad|iPod|Mobile/.test(agent);
 
 /** The system whose guide comes first. */

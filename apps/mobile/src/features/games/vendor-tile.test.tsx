@@ -120,6 +120,52 @@ it.each<[SwitchName[]]>([[[]], [["GUESTDEMO"]]])(
   },
 );
 
+describe("a vendor's answer that comes late", () => {
+  const tile = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name} Studio`) });
+  const place = () => location.pathname + location.search;
+
+  /** Taps the tiles of vendors, one after the other. @returns a function that lets the answer for one of them come */
+  async function tap(...names: string[]) {
+    const answers = new Map<string | null, () => void>();
+    server.handlers[LIST] = ({ query }) =>
+      new Promise((resolve) => {
+        const name = query.get("vassalage");
+        const game = buildGame(name === "ABC" ? 1 : 2);
+        answers.set(name, () => resolve(page([game], 1, 1, 1)));
+      });
+    localStore.write("MC_SESSION_INFO", buildSession());
+    reloadSession();
+    await renderPart(<VendorTiles groups={[buildGroup("SPORTS", ["ABC", "XYZ"])]} />);
+    for (const name of names) fireEvent.click(tile(name));
+    await waitFor(() => expect(answers.size).toBe(names.length));
+    return async (name: string) => {
+      act(() => answers.get(name)?.());
+      await waitFor(() => expect(tile(name).getAttribute("aria-busy")).toBeNull());
+    };
+  }
+
+  it("leaves the member on the screen that they have gone to", async () => {
+    const answer = await tap("XYZ");
+    act(() => navigate("/m/withdraw"));
+    await answer("XYZ");
+    expect(place()).toBe("/m/withdraw");
+  });
+
+  it.each([
+    ["ABC", "XYZ", "/m/home"],
+    ["XYZ", "ABC", "/m/play?nodeId=2"],
+  ])(
+    "opens the game of the tile that was tapped last, though %s answers before %s",
+    async (first, second, between) => {
+      const answer = await tap("ABC", "XYZ");
+      await answer(first);
+      expect(place()).toBe(between);
+      await answer(second);
+      expect(place()).toBe("/m/play?nodeId=2");
+    },
+  );
+});
+
 describe("a vendor's game in a window of its own", () => {
   const LAUNCH = "GET /wps/game/launch";
   const URL_OF_GAME = "https://arcade.example/play?s=1";
@@ -157,6 +203,16 @@ describe("a vendor's game in a window of its own", () => {
     await waitFor(() => expect(replace.mock.calls).toEqual([[URL_OF_GAME]]));
     expect(server.listCalls(LAUNCH).map(({ query }) => query.get("nodeId"))).toEqual(["7"]);
     expect([open.mock.calls.length, close.mock.calls, location.pathname]).toEqual([1, [], "/m/home"]);
+  });
+
+  it("GAME-06 leaves the member on the screen that they have gone to when play is refused", async () => {
+    const { opened, close } = buildWindow();
+    const { answer } = await tap(opened);
+    server.handlers[LAUNCH] = () => failWith("play.excluded");
+    act(() => navigate("/m/withdraw"));
+    await answer(page([buildGame(7)], 1, 1, 1));
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(location.pathname).toBe("/m/withdraw");
   });
 
   it("GAME-06 says that it was blocked, and launches nothing", async () => {

@@ -8,6 +8,7 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate } from "../../platform/router/history.ts";
 import type { RoutePath } from "../../platform/router/paths.ts";
+import { rememberScreen } from "../../platform/router/remember-screen.ts";
 import { playInWindow } from "../../shared/games/game-window.ts";
 import type { Vendor, VendorGroup } from "../../shared/games/games.ts";
 import { useOpenGame } from "../../shared/games/open-game.ts";
@@ -28,6 +29,16 @@ const pages: Readonly<Record<string, RoutePath>> = {
 const launchesVendor = (category: string, vendor: Pick<Vendor, "gameCount">): boolean =>
   vendorTypes.some((type) => type === category) || vendor.gameCount === 0;
 
+let lastTap = 0;
+
+/** @returns a function that says whether a tapped tile is the last one, on a screen that is still shown */
+function rememberTap(): () => boolean {
+  lastTap += 1;
+  const tap = lastTap;
+  const isStillHere = rememberScreen();
+  return () => tap === lastTap && isStillHere();
+}
+
 /** One vendor of a category. */
 function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) {
   const { t, language, hasPhrase } = usePhrases();
@@ -41,6 +52,7 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
     if (!findSession()) return goToLogin();
     if (isPending) return undefined;
     setIsPending(true);
+    const isWanted = rememberTap();
     // GAME-06: within the tap; a browser blocks a window that opens after the call.
     const opened = opensGamesInWindow ? open("", "_blank") : undefined;
     try {
@@ -55,11 +67,11 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
       });
       const [first] = games;
       if (opened !== undefined && first?.supportPlay && findSession())
-        return await playInWindow(opened, { nodeId: first.nodeId, isDemo: false, language });
+        return await playInWindow(opened, { nodeId: first.nodeId, isDemo: false, language }, isWanted);
       // A game that cannot be played yet and a session that has ended leave no window behind.
       opened?.close();
-      if (first) openGame(first);
-      else showError(t("error.vendor.unavailable"));
+      if (!first) showError(t("error.vendor.unavailable"));
+      else if (isWanted()) openGame(first);
     } catch (error) {
       opened?.close();
       showError(t(getErrorPhrase(error, hasPhrase)));

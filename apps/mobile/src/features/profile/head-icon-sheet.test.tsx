@@ -66,6 +66,30 @@ describe("the choice of a head icon", () => {
     expect(await screen.findAllByRole("radio")).toHaveLength(3);
   });
 
+  it("API-37 a preset that is chosen while a photo is read stays, and nothing is sent before one of them is there", async () => {
+    const sent = watchForms();
+    server.handlers["POST /wps/member/headIcon"] = () => icon(1);
+    let end = () => {};
+    const decode = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    HTMLImageElement.prototype.decode = decode;
+    await renderPart(<Page />);
+    await radio(2);
+    await userEvent.upload(screen.getByLabelText("Add a picture"), buildPicture("image/png", 10, "me.png"));
+    await waitFor(() => expect(decode).toHaveBeenCalledOnce());
+    expect(isOff()).toBe(true);
+    await userEvent.click(await radio(1));
+    expect(isOff()).toBe(false);
+    end();
+    await userEvent.click(confirm());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent.map((form) => form.get("preset"))).toEqual(["1"]);
+  });
+
   it("API-37 stays open after a refusal, whose text goes with another picture", async () => {
     server.handlers["POST /wps/member/headIcon"] = () => failWith("picture.unreadable");
     await renderPart(<Page />);

@@ -41,6 +41,7 @@ function IconForm({ onDone }: { onDone: () => void }) {
   const { data } = useHeadIcon();
   const [preset, setPreset] = useState(data?.preset ?? undefined);
   const [pictures, setPictures] = useState<readonly PictureItem[]>([]);
+  const [isReading, setIsReading] = useState(false);
   const setIcon = useSetHeadIcon();
   const [picture] = pictures;
   const choice = picture ? { file: picture.file } : preset === undefined ? undefined : { preset };
@@ -60,9 +61,12 @@ function IconForm({ onDone }: { onDone: () => void }) {
         onSelect={(id) => {
           setPreset(id);
           setPictures([]);
+          setIsReading(false);
         }}
       />
+      {/* The key drops a photo that is still being read when a preset is chosen. */}
       <ImagePicker
+        key={preset}
         label={t("account.ownPicture")}
         hint={t("account.ownPictureHint")}
         items={pictures}
@@ -71,9 +75,10 @@ function IconForm({ onDone }: { onDone: () => void }) {
           setPictures(items);
           setIcon.reset();
         }}
+        onReading={setIsReading}
       />
       {setIcon.error && <FormAlert text={t(getErrorPhrase(setIcon.error, hasPhrase))} />}
-      <Button size="large" wide disabled={!choice} onPress={save}>
+      <Button size="large" wide disabled={!choice || isReading} onPress={save}>
         {t("account.useIcon")}
       </Button>
     </div>

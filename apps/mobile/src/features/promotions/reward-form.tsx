@@ -14,7 +14,8 @@ import { useRewardForm } from "./use-reward-form.ts";
 /** Remarks and pictures for a reward that the brand grants by hand (REWARD-01 to REWARD-09). */
 export function RewardForm({ promotion }: { promotion: Promotion }) {
   const { t } = usePhrases();
-  const { remarks, setRemarks, pictures, setPictures, canSend, isSending, submit } = useRewardForm(promotion);
+  const { remarks, setRemarks, pictures, setPictures, setIsReading, canSend, isSending, submit } =
+    useRewardForm(promotion);
   const isOptional = (flag: "Y" | "N") => flag === "N";
   return (
     <form
@@ -49,6 +50,7 @@ export function RewardForm({ promotion }: { promotion: Promotion }) {
         hint={t(isOptional(promotion.imageRequired) ? "reward.picturesOptional" : "reward.picturesHint")}
         items={pictures}
         onChange={setPictures}
+        onReading={setIsReading}
         mostItems={applicationLimits.pictures}
         types={applicationLimits.pictureTypes}
         typeText="activity_image_type"

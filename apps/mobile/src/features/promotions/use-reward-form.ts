@@ -1,5 +1,6 @@
 import { isApplicationComplete } from "@croupier/domain/promotion";
 import { showLoading } from "@croupier/ui-kit/toast-store";
+import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { rememberScreen } from "../../platform/router/remember-screen.ts";
@@ -15,8 +16,9 @@ export function useRewardForm(promotion: Promotion) {
   const draft = `reward.${promotion.id}.`;
   const [remarks, setRemarks] = useTextDraft(`${draft}remarks`);
   const [pictures, setPictures] = useDraft<readonly PictureItem[]>(`${draft}pictures`, []);
+  const [isReading, setIsReading] = useState(false);
   const request = useRequestReward();
-  const canSend = isApplicationComplete(promotion, { remarks, pictures: pictures.length });
+  const canSend = !isReading && isApplicationComplete(promotion, { remarks, pictures: pictures.length });
 
   async function send() {
     if (!canSend) return;
@@ -37,6 +39,7 @@ export function useRewardForm(promotion: Promotion) {
     setRemarks,
     pictures,
     setPictures,
+    setIsReading,
     canSend,
     isSending: request.isPending,
     submit: useSingleRun(send),

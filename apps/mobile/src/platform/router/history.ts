@@ -132,9 +132,14 @@ export function navigate(to: Target, options: { replace?: boolean } = {}) {
   });
 }
 
-/** One step back; home when this tab has no step to go back to (LAYOUT-06). */
+/**
+ * One step back; home when this tab has no step to go back to (LAYOUT-06). A second tap adds none while the screen of
+ * the first one is on its way (FAULT-11).
+ */
 export function goBack() {
-  if (current.get().index > 0) history.back();
+  const index = readIndex();
+  if (index < current.get().index) return;
+  if (index > 0) history.back();
   else navigate(getHomePath(), { replace: true });
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   getLocation,
+  goBack,
   navigate,
   onNavigation,
   startRouter,
@@ -129,6 +130,26 @@ describe("a step to another screen", () => {
       expect(push).toHaveBeenCalledTimes(1);
       show();
       expect(getLocation()).toEqual({ path: "/m/help", search: "i=1", index: 1 });
+    });
+
+    it("LAYOUT-06 is left by the browser's step back", () => {
+      const back = vi.spyOn(history, "back").mockImplementation(() => {});
+      navigate("/m/help");
+      goBack();
+      expect(back).toHaveBeenCalledTimes(1);
+      show();
+    });
+
+    it("FAULT-11 a second tap on back adds none", () => {
+      const back = vi.spyOn(history, "back").mockImplementation(() => {});
+      navigate("/m/help");
+      show();
+      goBack();
+      step(0, "/m/home");
+      goBack();
+      expect([back.mock.calls.length, getLocation().path]).toEqual([1, "/m/help"]);
+      show();
+      expect(getLocation()).toEqual({ path: "/m/home", search: "", index: 0 });
     });
 
     it("LAYOUT-06 is the step after it when it leads elsewhere, back to the shown screen too", () => {

@@ -32,8 +32,17 @@ function leave(url: string, onBack: () => void): () => void {
 /** A function that leaves for another site. `onBack` is called once if this page becomes visible again (CASE-13). */
 export function useLeave(): (url: string, onBack: () => void) => void {
   const stop = useRef<(() => void) | undefined>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      stop.current?.();
+    };
+  }, []);
   return (url, onBack) => {
+    // The address came late: the screen is another one.
+    if (isGone.current) return;
     stop.current?.();
     stop.current = leave(url, onBack);
   };

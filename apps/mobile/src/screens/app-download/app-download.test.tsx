@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchInstallPrompt } from "../../platform/pwa/install-prompt.ts";
@@ -8,6 +8,7 @@ import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 const agents = {
+  ipad: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/18.0 Safari/605.1",
   desktop: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
   android: "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
   ios: (version: string) =>
@@ -67,6 +68,17 @@ describe("the app download", () => {
     const code = await screen.findByRole("img", { name: `QR code of ${address}` });
     expect(screen.getByText(address)).toBeTruthy();
     expect(code.innerHTML).toBe(drawQr(address));
+  });
+
+  it("EXT-27 offers an iPad, whose browser says that it is a Mac, what an iPhone gets, and no code", async () => {
+    const touchPoints = vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(5);
+    await open(agents.ipad);
+    expect(listLinks().map(([text]) => text)).toEqual(["iOS profile", "iOS app"]);
+    expect(screen.queryByRole("region", { name: "Scan with your phone" })).toBeNull();
+    cleanup();
+    touchPoints.mockReturnValue(0);
+    await open(agents.ipad);
+    expect(screen.getByRole("region", { name: "Scan with your phone" })).toBeTruthy();
   });
 
   it("EXT-27 shows the other system's guide by its tab, by keyboard too", async () => {

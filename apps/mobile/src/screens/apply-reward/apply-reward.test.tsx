@@ -205,6 +205,23 @@ describe("the application", () => {
     },
   );
 
+  it("is not sent while its pictures are read", async () => {
+    let end = () => {};
+    HTMLImageElement.prototype.decode = () =>
+      new Promise((resolve) => {
+        end = resolve;
+      });
+    await open({ imageRequired: "N", remarkRequired: "N" });
+    expect(submit().disabled).toBe(false);
+    choose(photo());
+    expect(submit().disabled).toBe(true);
+    await waitFor(() => {
+      end();
+      expect(pictures()).toHaveLength(1);
+    });
+    expect(submit().disabled).toBe(false);
+  });
+
   it.each([
     ["a failure", () => failWith("unknown")],
     ["a refusal", () => ({ success: false, signUpStatus: "JOINED" as const })],

@@ -70,6 +70,16 @@ describe("a launch that a member's own protection refuses", () => {
     },
   );
 
+  it("says why it was refused on the screen that the member has gone to meanwhile", async () => {
+    server.handlers[LAUNCH] = () => {
+      navigate("/m/withdraw");
+      return failWith("play.excluded");
+    };
+    const opened = openWindow();
+    await playInWindow(opened as unknown as Window, { nodeId: "7", isDemo: false, language: "EN" });
+    expect([opened.close.mock.calls.length, place(), getToasts().length]).toEqual([1, "/m/withdraw", 1]);
+  });
+
   it("PLAY-27 stays on the page, which shows a due check", async () => {
     const opened = await play(failWith("play.check.due"));
     expect(opened.close).toHaveBeenCalledOnce();

@@ -3,6 +3,7 @@ import { createTranslator } from "@croupier/phrases/translator";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { createWpsError, getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { createTarget, navigate } from "../../platform/router/history.ts";
+import { rememberScreen } from "../../platform/router/remember-screen.ts";
 import { findSession } from "../session/session.ts";
 import { localStore } from "../storage/stores.ts";
 import { type Launch, launchGame } from "./launch-call.ts";
@@ -25,10 +26,14 @@ function showScreen(opened: Window | null, { nodeId, isDemo }: Launch) {
 /**
  * Launches a game into the window that its tap has opened, because a browser blocks one that opens later (GAME-06).
  * Without a window it says that popups must be allowed, and launches nothing. A failed launch closes the window and is
- * shown; the game's own screen asks a guest's age, and explains why play is refused. The opener is cut here: the
- * "noopener" feature would hide from us whether the window was blocked.
+ * shown; the game's own screen asks a guest's age, and explains why play is refused if its tap's screen is still shown.
+ * The opener is cut here: the "noopener" feature would hide from us whether the window was blocked.
  */
-export async function playInWindow(opened: Window | null, launch: Launch): Promise<void> {
+export async function playInWindow(
+  opened: Window | null,
+  launch: Launch,
+  isStillHere = rememberScreen(),
+): Promise<void> {
   if (mustStateAge(launch)) {
     showScreen(opened, launch);
     return;
@@ -46,7 +51,7 @@ export async function playInWindow(opened: Window | null, launch: Launch): Promi
     if (!isWebAddress(url)) throw createWpsError("vendor.unavailable", 0);
     opened.location.replace(url);
   } catch (error) {
-    if (isExplained(error)) {
+    if (isExplained(error) && isStillHere()) {
       showScreen(opened, launch);
       return;
     }

@@ -1,6 +1,6 @@
 import { closeToasts, getToasts } from "@croupier/ui-kit/toast-store";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getLocation, startRouter } from "../../platform/router/history.ts";
+import { getLocation, navigate, startRouter } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { startSession } from "../session/session.ts";
@@ -49,6 +49,15 @@ describe("the live chat", () => {
     await pass(1);
     await opening;
     expect([getLocation().path, getLocation().search, shown()]).toEqual(["/m/chat", "title=x", []]);
+  });
+
+  it("leaves the member on the screen that they have gone to meanwhile", async () => {
+    const opening = openChat(texts);
+    await pass(100);
+    navigate("/m/withdraw");
+    await pass(400);
+    await opening;
+    expect([getLocation().path, shown()]).toEqual(["/m/withdraw", []]);
   });
 
   it("FAULT-11 is opened once by several taps, and again by a later one", async () => {

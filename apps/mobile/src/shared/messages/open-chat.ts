@@ -6,6 +6,7 @@ import { wps } from "../../platform/http/wps.ts";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { getLocation, navigate } from "../../platform/router/history.ts";
 import { parseTarget } from "../../platform/router/paths.ts";
+import { rememberScreen } from "../../platform/router/remember-screen.ts";
 import { goToLogin } from "../navigation/return-path.ts";
 import { findMerchantCode } from "../session/caller.ts";
 import { describeSession, findSession } from "../session/session.ts";
@@ -39,7 +40,8 @@ let isStarting = false;
 
 /**
  * Opens the live chat (MSG-08 to MSG-10, FOOT-06): a guest goes to login, a trial account sees a message, and everybody
- * else sees a loading message and goes to the chat's address half a second after it is known.
+ * else sees a loading message and goes to the chat's address half a second after it is known, unless they have gone to
+ * another screen.
  */
 export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<void> {
   const { isGuest, isTrial } = describeSession(findSession());
@@ -47,6 +49,7 @@ export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<v
   if (isTrial) return void showToast("offline", t("free_reject"));
   if (isStarting) return;
   isStarting = true;
+  const isStillHere = rememberScreen();
   const stopWaiting = showLoading(t("in_please_wait"), LOADING_LIMIT_MS);
   try {
     const { path, search } = getLocation();
@@ -66,7 +69,7 @@ export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<v
     });
     await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
     stopWaiting();
-    if (!goToChat(chatUrl)) showError(t("error.unknown"));
+    if (isStillHere() && !goToChat(chatUrl)) showError(t("error.unknown"));
   } catch (error) {
     stopWaiting();
     showError(t(getErrorPhrase(error, hasPhrase)));

@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildPicture } from "../../testing/pictures.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { ImagePicker, type ImagePickerProps } from "./image-picker.tsx";
+import type { PictureItem } from "./read-picture.ts";
 
 const onChange = vi.fn();
+const onReading = vi.fn();
 let decode = Promise.resolve();
 beforeEach(() => {
   decode = Promise.resolve();
@@ -16,8 +19,9 @@ afterEach(() => {
   leaveFront();
 });
 
+const given = { label: "Proof", items: [], onChange, onReading, mostItems: 3 };
 const show = (overrides: Partial<ImagePickerProps> = {}) =>
-  renderPart(<ImagePicker label="Proof" items={[]} onChange={onChange} mostItems={3} {...overrides} />);
+  renderPart(<ImagePicker {...given} {...overrides} />);
 const photo = (name = "a.png") => buildPicture("image/png", 10, name);
 const item = (name: string) => ({ file: photo(name), url: `data:${name}`, orientation: 1 });
 const input = () => screen.getByLabelText<HTMLInputElement>("Add a picture");
@@ -43,17 +47,43 @@ describe("MEMBER-03 pictures to choose", () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it("cannot be chosen while others are read", async () => {
+  /** Makes the next pictures wait while they are read. @returns a function that ends it */
+  function holdReading() {
     let end = () => {};
     decode = new Promise((resolve) => {
       end = resolve;
     });
+    return end;
+  }
+
+  it("cannot be chosen while others are read", async () => {
+    const end = holdReading();
     await show();
     expect([input().disabled, place()?.getAttribute("aria-busy")]).toEqual([false, null]);
     choose(photo());
     expect([input().disabled, place()?.getAttribute("aria-busy")]).toEqual([true, "true"]);
+    expect(onReading.mock.calls).toEqual([[true]]);
     end();
     await waitFor(() => expect(input().disabled).toBe(false));
+    expect(onReading.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it("do not come back if they are removed while others are read", async () => {
+    function Form() {
+      const [items, setItems] = useState<readonly PictureItem[]>([item("a.png"), item("b.png")]);
+      const change = (next: readonly PictureItem[]) => {
+        onChange(next);
+        setItems(next);
+      };
+      return <ImagePicker {...given} items={items} onChange={change} />;
+    }
+    const end = holdReading();
+    await renderPart(<Form />);
+    choose(photo("c.png"));
+    fireEvent.click(screen.getByRole("button", { name: "Remove picture 1" }));
+    end();
+    await waitFor(() => expect(input().disabled).toBe(false));
+    expect(names()).toEqual(["b.png", "c.png"]);
   });
 
   it("each is taken away by its own button", async () => {

@@ -1,7 +1,7 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Icon } from "@croupier/ui-kit/icon";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./image-picker.module.css";
 import {
@@ -16,6 +16,8 @@ export interface ImagePickerProps {
   label: string;
   items: readonly PictureItem[];
   onChange: (items: readonly PictureItem[]) => void;
+  /** Told while chosen files are read: a form is not sent before its pictures are there. */
+  onReading: (isReading: boolean) => void;
   mostItems: number;
   hint?: string | undefined;
   /** By default jpg, jpeg, png and gif (MEMBER-03). */
@@ -33,13 +35,27 @@ export interface ImagePickerProps {
  * left out (ERR-08); the pictures chosen before stay.
  */
 export function ImagePicker(props: ImagePickerProps) {
-  const { label, items, onChange, mostItems, hint, types = pictureTypes } = props;
+  const { label, items, onChange, onReading, mostItems, hint, types = pictureTypes } = props;
   const { typeText = "error.picture.type", countText } = props;
   const { t } = usePhrases();
   const [isReading, setIsReading] = useState(false);
   const hintId = useId();
   const inputId = useId();
+  /** The pictures that are shown now; none once the picker is gone. */
+  const shown = useRef<readonly PictureItem[]>(undefined);
   const isFull = items.length >= mostItems;
+
+  useLayoutEffect(() => {
+    shown.current = items;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [items]);
+
+  function tellReading(next: boolean) {
+    setIsReading(next);
+    onReading(next);
+  }
 
   async function read(files: readonly File[]): Promise<PictureItem[]> {
     const taken: PictureItem[] = [];
@@ -59,10 +75,13 @@ export function ImagePicker(props: ImagePickerProps) {
     const room = mostItems - items.length;
     // The same file may be chosen again after it was removed.
     input.value = "";
-    setIsReading(true);
+    tellReading(true);
     const taken = await read(files.slice(0, room));
-    setIsReading(false);
-    if (taken.length > 0) onChange([...items, ...taken]);
+    // Some may have been removed meanwhile.
+    const kept = shown.current;
+    if (!kept) return;
+    tellReading(false);
+    if (taken.length > 0) onChange([...kept, ...taken]);
     if (countText && files.length > room) showError(t(countText));
   }
 

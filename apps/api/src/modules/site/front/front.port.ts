@@ -38,6 +38,8 @@ export interface Shell {
   isRoute(pathname: string): boolean;
   /** The category that an address opens as a plain list, or the promotions. Undefined when it shows something else. */
   findPart(pathname: string, search: string): BootPart | undefined;
+  /** The address of the shell's first large picture, which the visitor waits for. */
+  findPicture(boot: BootData): string | undefined;
   /** Source modules whose chunks the first screen of a path needs, as the keys of the build's manifest. */
   listModules(boot: BootData, pathname: string): readonly string[];
 }

@@ -1,7 +1,6 @@
 import { resolveParameters } from "@croupier/brand/parameters";
 import type { BootData } from "@croupier/contract/player/boot";
 import { languageTags } from "@croupier/domain/languages";
-import { findCoverUrl } from "@croupier/domain/promotion";
 import { escapeHtml } from "../../../platform/html.ts";
 import type { FrontBuild } from "./build-manifest.ts";
 import type { Shell } from "./front.port.ts";
@@ -16,13 +15,6 @@ const inlineJson = (value: unknown): string =>
 /** Removes the colours of other brands, which this brand's pages never use. */
 const keepTheme = (css: string, theme: string): string =>
   css.replace(/(?<=\})\[data-theme="?([\w-]+)"?\]\{[^}]*\}/g, (rule, name) => (name === theme ? rule : ""));
-
-/** The address of the shell's first large picture, which the visitor waits for. */
-function getFirstPicture({ lobby, list, promotions }: BootData): string {
-  const [entry] = promotions?.entries ?? [];
-  const [banner] = (lobby?.announcements ?? list)?.banners ?? [];
-  return banner?.url ?? (entry && findCoverUrl(entry)) ?? "";
-}
 
 export interface PageParts {
   boot: BootData;
@@ -41,7 +33,7 @@ export function renderPage({ boot, pathname, build, shell, isMember = false }: P
   const parameters = resolveParameters(boot.template.parameters);
   const { theme, title, image_fav_icon: icon } = parameters;
   const modules = shell.listModules(boot, pathname);
-  const picture = getFirstPicture(boot);
+  const picture = shell.findPicture(boot);
   // The styles are inlined. The disabled links tell Vite's loader that they are present.
   const styles = build.listStyles(modules).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   const preloads = build.listScripts(modules).map((file) => `<link rel="modulepreload" href="/${file}">`);
@@ -59,7 +51,7 @@ export function renderPage({ boot, pathname, build, shell, isMember = false }: P
     `<meta name="theme-color" content="${escapeHtml(parameters.pwa_theme_color)}">`,
     icon === "" ? "" : `<link rel="icon" href="${escapeHtml(icon)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
-    picture === ""
+    picture === undefined
       ? ""
       : `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`,
     `<style>${keepTheme(build.readStyle(modules), theme)}</style>`,
