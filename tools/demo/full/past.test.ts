@@ -13,8 +13,11 @@ import { type DemoWithArcade, startDemoWithArcade } from "../testing.ts";
 
 /** Long enough for every state, and a half month's dividend. */
 const days = 45;
-/** Days are closed by the database's clock, so the first nights to come are over by it, whatever the hour. */
-const endsAt = new Date(Date.now() - 2 * 86_400_000);
+/**
+ * Days are closed by the database's clock, so the first nights to come are over by it, whatever the hour. Nova's last day is nearly whole
+ * and Lotus's half: the night after it has something to pay.
+ */
+const endsAt = new Date(new Date(Date.now() - 2 * 86_400_000).setUTCHours(15, 0, 0, 0));
 const clock = { now: () => endsAt };
 const brands = ["nova", "lotus"];
 
