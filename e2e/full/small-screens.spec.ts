@@ -192,8 +192,11 @@ test("the link to the content is above the page with text of 200 %, and in sight
   });
   const link = page.getByRole("link", { name: t("common.skip"), exact: true });
   await expect(link).not.toBeInViewport();
-  await link.focus();
-  await expect(link).toBeInViewport({ ratio: 1 });
+  // The page that starts puts its own link in the place of the shell's, and the focus goes with that one.
+  await expect(async () => {
+    await link.focus();
+    await expect(link).toBeInViewport({ ratio: 1, timeout: 1_000 });
+  }).toPass();
 });
 
 test("LAYOUT-16 a phone that lies on its side gives a list the height", async ({ page, t }) => {
