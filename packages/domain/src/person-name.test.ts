@@ -9,6 +9,7 @@ describe("CASE-21 a person's name", () => {
     ["João D’Ávila", "JOAO DAVILA"],
     ["Pat O'Brien", "PAT O‘BRIEN"],
     ["Pat O'Brien", "Pat OBrien"],
+    ["João D`Ávila", "JOAO DAVILA"],
     ["Łukasz Żółć", "LUKASZ ZOLC"],
     ["Jürgen Groß", "JURGEN GROSS"],
     ["ＡＮＡ　ＳＯＵＺＡ", "Ana Souza"],

@@ -158,6 +158,7 @@ const things: readonly { thing: string; EN: RegExp; CN: RegExp; PT: RegExp; VI: 
     VI: /đăng ký/i,
   },
   { thing: "a deposit", EN: /\bdeposit/i, CN: /充值|存款|存入/, PT: /dep[óo]sit/i, VI: /nạp/i },
+  { thing: "a full account", EN: /\bfull account/i, CN: /正式/, PT: /completa/i, VI: /chính thức/i },
   { thing: "VIP", EN: /\bVIP\b/, CN: /VIP|贵宾|会员/, PT: /VIP/, VI: /VIP/ },
   { thing: "a lottery", EN: /lotter/i, CN: /彩/, PT: /loteria/i, VI: /xổ số/i },
 ];

@@ -30,3 +30,9 @@ it.each(screenPaths)("the screen of %s can be loaded", async (path) => {
 it("all paths of a screen share its loader, so that it is loaded once", () => {
   expect(getRoute("/m/mine").load).toBe(getRoute("/m/member/home").load);
 });
+
+it("pages that start with a part of the texts are those whose texts the part is made of", () => {
+  const parts = screenPaths.map((path) => [getRoute(path).screen, getRoute(path).texts] as const);
+  const fewer = new Set(parts.filter(([, part]) => part).map(([screen, part]) => `${screen} ${part}`));
+  expect([...fewer].toSorted()).toEqual(["game-list lists"]);
+});

@@ -18,13 +18,24 @@ const searches = [
 ] as const;
 
 it.each(searches)(
-  "SEARCH-01 %s asks for a name without the spaces that a phone's keyboard adds",
+  "SEARCH-01 %s asks for a name without the spaces around it that a keyboard or a paste adds",
   async (path, key, field) => {
+    const typed = " \u3000ann lee\u00a0 ";
     const server = createFakeServer();
     const asked = () => server.listCalls(key).map(({ query }) => query.get(field));
     await renderApp({ path, session: buildSession({ type: 1 }) });
     await waitFor(() => expect(asked()).toEqual([null]));
-    await userEvent.type(await screen.findByLabelText("Member name"), " ann {Enter}");
-    await waitFor(() => expect(asked()).toEqual([null, "ann"]));
+    await userEvent.type(await screen.findByLabelText("Member name"), `${typed}{Enter}`);
+    await waitFor(() => expect(asked()).toEqual([null, "ann lee"]));
   },
 );
+
+it("SEARCH-01 the records of a team ask for it so as well when the field is left", async () => {
+  const server = createFakeServer();
+  await renderApp({ path: "/m/transaction/record?types=A", session: buildSession({ type: 1 }) });
+  await userEvent.type(await screen.findByLabelText("Member name"), " ann ");
+  await userEvent.tab();
+  const asked = () =>
+    server.listCalls("GET /wps/record/transactions").map(({ query }) => query.get("memberName"));
+  await waitFor(() => expect(asked()).toEqual([null, "ann"]));
+});

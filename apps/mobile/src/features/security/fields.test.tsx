@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -135,6 +135,23 @@ it("EXT-08 a number or an address is sent without the spaces around it", async (
   await screen.findByText("Your e-mail is bound");
   const [call] = server.listCalls("POST /wps/member/security/email");
   expect(JSON.parse(call?.body ?? "")).toEqual({ email: "maria@mail.example", verificationCode: "123456" });
+});
+
+it("FAULT-11 twenty quick taps save one change", async () => {
+  const key = "POST /wps/member/security/email";
+  let answer = (_centre: ReturnType<typeof centre>) => {};
+  server.handlers[key] = () => new Promise((resolve) => (answer = resolve));
+  await open();
+  await press(/^E-mail/);
+  await type("E-mail", "maria@mail.example");
+  await type("Code from the e-mail", "123456");
+  const button = screen.getByRole("button", { name: "Save" });
+  for (let tap = 0; tap < 20; tap += 1) button.click();
+  await waitFor(() => expect(server.listCalls(key)).toHaveLength(1));
+  button.click();
+  answer(centre({ email: "m****@mail.example" }));
+  await screen.findByText("Your e-mail is bound");
+  expect(server.listCalls(key)).toHaveLength(1);
 });
 
 it("a bank account that cannot be removed stays, and its reason is told", async () => {

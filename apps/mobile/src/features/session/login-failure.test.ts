@@ -26,6 +26,10 @@ it("a delayed login says how long to wait, if the server does", () => {
     phrase: "login.wait",
     values: { seconds: 9 },
   });
+  expect(read("login.delayed", { captcha: true, retryAfterSeconds: 9 })).toMatchObject({
+    needsCaptcha: true,
+    phrase: "login.wait",
+  });
   expect(read("login.delayed").phrase).toBe("error.login.delayed");
 });
 

@@ -91,14 +91,16 @@ describe("an offered contract", () => {
   });
 
   it.each([
+    ["EXT-24", salaryPath, "daily"],
     ["EXT-25", "/m/member/agent/getDevidendContract", "dividend"],
     ["EXT-26", "/m/member/agent/getHourContract", "hourly"],
-  ] as const)("%s is at %s for %s", async (_row, path, kind) => {
+  ] as const)("%s is at %s for %s, for members as well", async (_row, path, kind) => {
     const terms = kind === "dividend" ? dividend : { ...salary, kind };
     server.handlers[GET] = () => build({ offer: contract({ terms }) });
     await open(path, 0);
     const offer = await screen.findByRole("region", { name: "Offered to you" });
     expect(server.listCalls(GET)[0]?.query.get("kind")).toBe(kind);
+    const salaries = { daily: ["Each day", "Every day"], hourly: ["Each hour", "Every hour"] };
     const wanted =
       kind === "dividend"
         ? [
@@ -110,8 +112,12 @@ describe("an offered contract", () => {
             "Bills are limited",
             "¥ 1,000.00",
           ]
-        : ["Each hour", "Every hour"];
+        : salaries[kind];
     for (const text of wanted) expect(textsOf(offer)).toContain(text);
+    if (kind === "dividend")
+      expect(within(offer).getAllByRole("listitem").map(textsOf)).toEqual([
+        "Tier 1Rate 10.00\u00a0%Team loss from¥ 1,000.00Turnover from¥ 0.00Active from3",
+      ]);
   });
 
   const periods: Readonly<Record<DividendPeriod, string>> = {

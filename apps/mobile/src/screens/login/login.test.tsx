@@ -48,6 +48,21 @@ async function fillAndSubmit() {
 }
 
 describe("login screen", () => {
+  it("FAULT-11 twenty quick taps send one login", async () => {
+    let answer = (_session: ReturnType<typeof buildSession>) => {};
+    server.handlers["POST /wps/session/login"] = () => new Promise((resolve) => (answer = resolve));
+    await renderApp({ path: "/m/login" });
+    await userEvent.type(username(), "demo");
+    await userEvent.type(password(), "croupier-demo-1");
+    const button = screen.getByRole("button", { name: "Log in" });
+    for (let tap = 0; tap < 20; tap += 1) button.click();
+    await waitFor(() => expect(logins()).toHaveLength(1));
+    button.click();
+    answer(buildSession());
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(logins()).toHaveLength(1);
+  });
+
   it("LOGIN-01 the close button leads to the lobby", async () => {
     await renderApp({ path: "/m/login" });
     await userEvent.click(screen.getByRole("button", { name: "Close" }));

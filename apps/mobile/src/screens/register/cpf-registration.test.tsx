@@ -81,6 +81,13 @@ describe("CASE-39 the law's warning", () => {
     expect((await screen.findByRole("note")).textContent).toBe(warnings.EN);
   });
 
+  it.each(forms)("is at the %s in another language if it is not written in theirs", async (...form) => {
+    const [, path, pressed, first] = form;
+    serveWarnings({ PT: warnings.PT });
+    await openForm(path, pressed, first);
+    expect((await screen.findByRole("note")).textContent).toBe(warnings.PT);
+  });
+
   it.each(forms)("is not at the %s of another brand", async (_form, path, pressed, first) => {
     serveWarnings({});
     await openForm(path, pressed, first);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -195,6 +195,16 @@ describe("the answer", () => {
       challenge: "once",
     });
     expect(sent()[0]?.body).not.toContain("long enough");
+  });
+
+  it("API-08 says that the form was opened in the installed app", async () => {
+    const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Chrome CroupierApp/1.0");
+    onTestFinished(() => agent.mockRestore());
+    await open();
+    await fill();
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(key)).toMatchObject({ registerMethod: "APP" });
   });
 
   it("API-06 by username takes no code, also where codes for mobile numbers come by Firebase", async () => {

@@ -1,3 +1,4 @@
+import { sessionTypes } from "@croupier/domain/session-types";
 import type { WpsCallError, WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMember } from "../../../testing/members.ts";
@@ -69,6 +70,18 @@ describe("checks before registration", () => {
       const fields = createRegistration({ username });
       if (free.nova) expect((await createGuest(api).register(fields)).userName).toBe(username.toLowerCase());
       else expect((await refusal(fields)).fields).toEqual({ username: "rule.usernameReserved" });
+    },
+  );
+
+  it.each(Object.values(sessionTypes))(
+    "API-19 report the name of an account of type %i as taken, however it is typed",
+    async (type) => {
+      const { username } = await createMember(api, { type });
+      for (const typed of [username, username.toUpperCase(), ` ${username} `]) {
+        const query = { username: typed };
+        const reply = await createGuest(api).call("GET /wps/member/check/username", { query });
+        expect(reply, typed).toEqual({ available: false });
+      }
     },
   );
 

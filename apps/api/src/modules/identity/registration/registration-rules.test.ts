@@ -146,3 +146,19 @@ describe("LOGIN-07 the values that the login accepts", () => {
     },
   );
 });
+
+it.each([
+  ["username", ["verificationCode"]],
+  ["mobileNum", ["username", "captcha"]],
+] as const)(
+  "API-07 REG-04 by %s never ask for the other method's fields, whatever the brand asks for: %j",
+  (...row) => {
+    const [method, foreign] = row;
+    const registerFields = Object.fromEntries(
+      registrationFieldNames.map((name) => [name, { required: true }]),
+    );
+    const rules = getRegistrationRules(resolveSettings({ registerFields }), method);
+    const left = registrationFieldNames.filter((name) => !rules[name].enabled);
+    expect(left.toSorted()).toEqual(foreign.toSorted());
+  },
+);

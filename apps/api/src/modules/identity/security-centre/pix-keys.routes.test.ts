@@ -165,14 +165,17 @@ describe("CASE-39 Pix keys", () => {
     expect(await place(String(rows[0].bank_account_id))).toBe("bank.account.not.found");
     // By now the directory says that the key belongs to somebody else: at the sandbox, a key with this ending does.
     const numberSeal = createNumberSeal(api.config.masterSecret);
-    const setKey = (key: string) =>
-      api.owner.query("update bank_accounts set number_sealed = $2 where bank_account_id = $1", [
-        accountId,
-        numberSeal.seal(member.brandId, member.memberId, key),
-      ]);
-    await setKey("+5511987650000");
+    const setKey = (kind: string, key: string) =>
+      api.owner.query(
+        "update bank_accounts set pix_kind = $2, number_sealed = $3 where bank_account_id = $1",
+        [accountId, kind, numberSeal.seal(member.brandId, member.memberId, key)],
+      );
+    await setKey("phone", "+5511987650000");
     expect(await place()).toBe("pix.holder.differs");
-    await setKey("+5511987654321");
+    // A key that was the member's CPF until an operator freed it, and they gave another.
+    await setKey("cpf", createCpf((used += 1)));
+    expect(await place()).toBe("pix.holder.differs");
+    await setKey("phone", "+5511987654321");
     expect(await place()).toBe("success");
     // The refused attempts have not consumed the password; the order has.
     expect(await place()).toBe("step.up.required");

@@ -83,22 +83,24 @@ describe("numbers that Firebase has proved", () => {
     expect((await logIn(mobileNum, idToken)).code).toBe("social.failed");
   });
 
+  const fieldsOf = (mobileNum: string) => ({
+    mobileNum,
+    countryDialingCode: "+55",
+    verificationCode: "123456",
+    nickname: "Ana",
+    password: "a long enough secret",
+    confirmPassword: "a long enough secret",
+    birthday: "1990-05-05",
+    registerUrl: "lotus.localhost",
+    domain: "lotus.localhost",
+    registerMethod: "H5",
+    type: 0,
+    firebaseChannel: "sms",
+  });
+
   it("SOCIAL-06 API-08 register by mobile number without a code of ours", async () => {
     const mobileNum = nextMobileNum();
-    const fields = {
-      mobileNum,
-      countryDialingCode: "+55",
-      verificationCode: "123456",
-      nickname: "Ana",
-      password: "a long enough secret",
-      confirmPassword: "a long enough secret",
-      birthday: "1990-05-05",
-      registerUrl: "lotus.localhost",
-      domain: "lotus.localhost",
-      registerMethod: "H5",
-      type: 0,
-      firebaseChannel: "sms",
-    };
+    const fields = fieldsOf(mobileNum);
     const stolen = await prove(nextMobileNum());
     expect((await send(register, { ...fields, firebaseIdToken: stolen })).code).toBe("social.failed");
     const { value } = await send(register, { ...fields, firebaseIdToken: await prove(mobileNum) });
@@ -106,6 +108,15 @@ describe("numbers that Firebase has proved", () => {
     // A second later, so the token differs.
     api.clock.advanceMs(1_000);
     expect((await logIn(mobileNum, await prove(mobileNum))).value?.["userName"]).toBe(value?.["userName"]);
+  });
+
+  it("API-07 leave a number with the member who has proved it, whoever proves it again to register", async () => {
+    const { username, mobileNum } = await createOwner();
+    const firebaseIdToken = await prove(mobileNum);
+    const { code } = await send(register, { ...fieldsOf(mobileNum), firebaseIdToken });
+    expect(code).toBe("register.mobile.taken");
+    api.clock.advanceMs(1_000);
+    expect((await logIn(mobileNum, await prove(mobileNum))).value?.["userName"]).toBe(username);
   });
 
   it("SOCIAL-06 API-16 FORGOT-10 set a new password, once, and a refused password leaves the proof valid", async () => {

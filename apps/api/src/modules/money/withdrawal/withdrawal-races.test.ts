@@ -130,6 +130,30 @@ describe("simultaneous changes of one order", () => {
     expect(await member.balance()).toBe(step === "cancelled" ? 1_000 : 900);
   });
 
+  it("INV-18 a chargeback takes an order back, or it is sent, and never both", async () => {
+    const member = await openWithdrawer(test, { isKnown: true });
+    const { orderNo } = await member.place();
+    await agree(test, orderNo, noa);
+    test.provider.requests.length = 0;
+    const holder = await hold(
+      test.api.database,
+      "select from withdrawal_orders where order_no = $1 for update",
+      [orderNo],
+    );
+    const brand = await test.findBrand();
+    const back = test.database.transaction(brand.brandId, (q) =>
+      test.port.releaseUnsent(q, brand, member.memberId, test.api.clock.now()),
+    );
+    await untilWaiting(test.api.database, 1);
+    const sending = test.payouts.sendApproved();
+    await untilWaiting(test.api.database, 2);
+    await holder.release();
+    await Promise.all([back, sending]);
+    expect(await stepOf(member, orderNo)).toBe("rejected");
+    expect(test.provider.requests).toEqual([]);
+    expect(await member.balance()).toBe(1_000);
+  });
+
   it("EXT-11 two processes send an approved order once, and it can no longer be cancelled", async () => {
     const member = await openWithdrawer(test, { isKnown: true });
     const { orderNo } = await member.place();

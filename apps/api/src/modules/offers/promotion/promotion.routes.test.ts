@@ -69,6 +69,19 @@ describe("promotions", () => {
     expect((await list(createVisitor(api), { language: "CN" }))[1]?.title).toBe("礼物");
   });
 
+  it("PROMO-07 offer nothing to join once the offer that they lead to is switched off", async () => {
+    const offer = await createPromotion(api);
+    const poster = await createPromotion(api, { linkedTo: offer, rewardUnits: null });
+    await tellOfPromotions(api);
+    const { client } = await createMember(api);
+    expect(await statusOf(client, poster)).toBe("ALLOW_JOIN");
+    await api.owner.query("update promotions set enabled = false where promotion_id = $1", [offer]);
+    await tellOfPromotions(api);
+    expect((await list(client)).map(({ id, signUpStatus }) => [id, signUpStatus])).toEqual([
+      [poster, undefined],
+    ]);
+  });
+
   it("API-26 come from a group if one is requested, and only if they are requested", async () => {
     const home = await createPromotion(api, { groupName: "m_home" });
     const other = await createPromotion(api);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { codeOf } from "@croupier/test-kit/wps-client";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createMember, type TestMember } from "../../../testing/members.ts";
+import { createMember, openTestSession, type TestMember } from "../../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 
 const orders = "POST /wps/deposit/orders";
@@ -28,7 +28,7 @@ const pay = (payUrl: string) =>
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "decision=paid",
   });
-const limit = ({ client }: TestMember, period: "day" | "week", value: string) =>
+const limit = ({ client }: TestMember, period: "day" | "week" | "month", value: string) =>
   client.call("POST /wps/play/limits", { body: { kind: "deposit", period, value } });
 const balanceOf = async ({ client }: TestMember) => (await client.call("GET /wps/wallets/gcs")).sumBalance;
 
@@ -71,6 +71,12 @@ describe("a limit of deposits", () => {
     expect(await read()).toEqual([...three("deposit", 60, 0), ...others]);
   });
 
+  it.each(["day", "week", "month"] as const)("PLAY-01 of 0 a %s lets no deposit in", async (period) => {
+    const member = await createMember(api);
+    await limit(member, period, "0");
+    expect(await codeOf(order(member, "1"))).toBe("play.limit.reached");
+  });
+
   it("PLAY-09 makes room again for a cancelled order, and gives a copy the first answer", async () => {
     const member = await createMember(api);
     await limit(member, "week", "50");
@@ -98,4 +104,19 @@ describe("a limit of deposits", () => {
     expect(await balanceOf(member)).toBe(80);
     expect(await codeOf(order(member, "1"))).toBe("play.cooling.off");
   });
+});
+
+// The last test, for five days pass in it.
+it("PLAY-01 a month's limit of deposits counts since the first of the month, and a week's since Monday", async () => {
+  const members = { week: await createMember(api), month: await createMember(api) };
+  for (const member of Object.values(members)) await pay((await order(member, "60")).payUrl);
+  // From Saturday to Thursday.
+  api.clock.advanceMs(5 * 86_400_000);
+  for (const period of ["week", "month"] as const) {
+    await openTestSession(api, members[period], members[period].client);
+    await limit(members[period], period, "100");
+  }
+  expect(await codeOf(order(members.week, "41"))).toBe("success");
+  expect(await codeOf(order(members.month, "41"))).toBe("play.limit.reached");
+  expect(await codeOf(order(members.month, "40"))).toBe("success");
 });
