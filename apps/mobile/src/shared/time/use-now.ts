@@ -4,7 +4,7 @@ import { onAttention } from "./brand-days.ts";
 /** The longest delay of a browser's timer. */
 const longestMs = 2 ** 31 - 1;
 /** A timer may be early by a moment: the renewal would do nothing then, and no other would follow. */
-const lateMs = 150;
+const lateMs = 146;
 
 /**
  * The time, renewed when the next of these moments is over. Timers stand still while a phone sleeps: then it is renewed as soon as

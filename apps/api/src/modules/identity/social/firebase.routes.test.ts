@@ -110,7 +110,7 @@ describe("numbers that Firebase has proved", () => {
     expect((await logIn(mobileNum, await prove(mobileNum))).value?.["userName"]).toBe(value?.["userName"]);
   });
 
-  it("API-07 leave a number with the member who has proved it, whoever proves it again to register", async () => {
+  it("API-07 leave a number with the member who has proved it when it is proved again to register", async () => {
     const { username, mobileNum } = await createOwner();
     const firebaseIdToken = await prove(mobileNum);
     const { code } = await send(register, { ...fieldsOf(mobileNum), firebaseIdToken });
