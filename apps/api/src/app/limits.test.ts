@@ -6,7 +6,8 @@ import { consoleContract } from "@croupier/contract/console/contract";
 import { playerContract } from "@croupier/contract/player/contract";
 import { playerReturns } from "@croupier/contract/player/returns";
 import { vendorContract } from "@croupier/contract/vendor/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { membersPerAddress, sharedPerMinute, unknownPerMinute, unsignedPerMinute } from "../http/limits.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 import { healthPerMinute } from "./health.ts";
@@ -85,6 +86,8 @@ describe("the limits of a process that has everything", () => {
 
   it("SEC-42 SEC-39 unknown paths are limited, and get one answer without a database query", async () => {
     const ask = (at: number) => send(`POST /wps/nope/${at}`, "10.9.9.9");
+    const queries = vi.spyOn(pg.Client.prototype, "query");
+    onTestFinished(() => queries.mockRestore());
     const first = await ask(0);
     expect([first.statusCode, first.json().code]).toEqual([404, "route.not.found"]);
     expect(first.headers["x-ratelimit-limit"]).toBe(String(unknownPerMinute));
@@ -92,6 +95,7 @@ describe("the limits of a process that has everything", () => {
     const refused = await ask(unknownPerMinute);
     expect([refused.statusCode, refused.json().code]).toEqual([429, "request.rate.limited"]);
     expect(refused.headers["retry-after"]).toBeDefined();
+    expect(queries).not.toHaveBeenCalled();
     expect((await send("POST /wps/nope", "10.9.9.8")).statusCode, "another address").toBe(404);
   });
 
