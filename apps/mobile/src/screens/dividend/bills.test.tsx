@@ -66,7 +66,7 @@ describe("bills I owe", () => {
   it.each([
     ["EN", "Under review, answer by Dec 3, 2026. Without an answer, it is paid on that date."],
     ["CN", "审核中，最迟 2026年12月3日 答复；届时未答复则自动发放。"],
-    ["VI", /^Đang xem xét, trả lời trước 3 thg 12, 2026\./],
+    ["VI", /^Đang xem xét, trả lời chậm nhất 3 thg 12, 2026\./],
     ["PT", /^Em análise, resposta até 3 de dez\. de 2026\./],
   ] as const)("RWD-28 under review by a signal say by when in %s", async (language, words) => {
     const answerBy = Date.UTC(2026, 11, 3, 12);
