@@ -4,6 +4,7 @@ import path from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLedgerTest, type LedgerTest, openPlay } from "../ledger/testing.ts";
+import { appendAuditEvent } from "../platform/audit-chain.store.ts";
 import { createGauges, type Gauges } from "../platform/gauges.ts";
 import { createBooksUpkeep } from "./books-upkeep.ts";
 import { runCroupier } from "./croupier/croupier.ts";
@@ -69,6 +70,32 @@ describe("the jobs of the books", () => {
     const anchor = { type: "books-anchor", merchant: "nova", seq: "1", hash: rows[0]?.hash };
     expect(readLog(info)).toMatchObject([anchor]);
     expect(JSON.parse(readFileSync(anchorFile, "utf8"))).toMatchObject(anchor);
+  });
+
+  it("SEC-32 write the head of what operators did to both as well, and raise an alarm if it was cut off", async () => {
+    const file = path.join(folder, "acts.jsonl");
+    const { rows } = await test.api.owner.query<{ id: number }>(
+      "select merchant_id as id from merchants where code = 'nova'",
+    );
+    await appendAuditEvent(test.database, rows[0]?.id ?? 0, '{"action":"bill.release"}');
+    await runJob("anchors of the books", { anchorFile: file });
+    const [acts, books] = readFileSync(file, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect([acts, books]).toMatchObject([
+      { type: "audit-anchor", merchant: "nova", seq: "1", hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { type: "books-anchor", merchant: "nova", seq: "1" },
+    ]);
+    expect(readLog(info)).toMatchObject([acts, books]);
+    await test.api.owner.query("truncate audit_events");
+    test.api.clock.advanceMs(24 * hourMs);
+    await runJob("check of the books", { anchorFile: file });
+    expect(readLog(error)).toMatchObject([
+      { breaks: ["operators' event 1: it was anchored outside the database, and is missing"] },
+    ]);
+    await runJob("check of the books");
+    expect(readLog(error)).toEqual([]);
   });
 
   it("SEC-73 check all of them once a night, and report nothing if nothing is wrong", async () => {
@@ -198,10 +225,13 @@ describe("croupier books verify", () => {
       code: 0,
       said: [
         "nova: 1 windows, 2 transfers, 1 anchors, 0 breaks",
+        "nova: 0 operators' events, 0 anchors, 0 breaks",
         "nova: balances and rules since the checkpoint: 0 faults",
         "lotus: 0 windows, 0 transfers, 0 anchors, 0 breaks",
+        "lotus: 0 operators' events, 0 anchors, 0 breaks",
         "lotus: balances and rules since the checkpoint: 0 faults",
         "tulip: 0 windows, 0 transfers, 0 anchors, 0 breaks",
+        "tulip: 0 operators' events, 0 anchors, 0 breaks",
         "tulip: balances and rules since the checkpoint: 0 faults",
       ],
     });

@@ -10,11 +10,13 @@ import {
   noteBooksCheck,
 } from "../ledger/books/book-checks.ts";
 import { findBooksHead, sealBooks } from "../ledger/books/seal.ts";
-import { type BooksBreak, verifyBooks } from "../ledger/books/verify.ts";
+import { verifyBooks } from "../ledger/books/verify.ts";
+import { findAuditHead, verifyAudit } from "../platform/audit-chain.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Gauges } from "../platform/gauges.ts";
+import type { ChainBreak } from "../platform/hash-chain.ts";
 import { forEachBrand } from "../platform/jobs.ts";
 import { getLastNight } from "./last-night.ts";
 
@@ -31,7 +33,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const breaksInLog = 20;
 
-/** How the books are watched: windows are sealed, their heads leave the database, and every night all of them are checked. */
+/**
+ * How the books and the record of what operators did are watched: windows are sealed, the heads of both chains leave the
+ * database, and every night all of them are checked.
+ */
 export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, "jobs">> {
   const { config, database, brands, clock, gauges, logger } = deps;
   const { anchorFile } = config;
@@ -46,16 +51,20 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
         );
     });
 
-  /** The owner of the database could rewrite all windows. They would not match the anchors outside. */
+  const write = async (line: ReturnType<typeof toAnchorLine>, message: string): Promise<void> => {
+    logger.info(line, message);
+    if (anchorFile !== undefined) await appendAnchor(anchorFile, line);
+  };
+
+  /** The owner of the database could rewrite both chains. They would not match the anchors outside. */
   const anchor = async (): Promise<void> =>
     forEachBrand(await brands.listBrands(), async ({ brandId, code }) => {
+      const audit = await findAuditHead(database, brandId);
+      if (audit) await write(toAnchorLine("audit", code, audit), "the head of what operators did");
       const head = await findBooksHead(database, brandId);
       if (!head) return;
-      const line = toAnchorLine(code, head);
-      logger.info(line, "the head of the books");
-      if (anchorFile === undefined) return;
-      await appendAnchor(anchorFile, line);
-      await noteAnchor(database, brandId, head, clock.now());
+      await write(toAnchorLine("books", code, head), "the head of the books");
+      if (anchorFile !== undefined) await noteAnchor(database, brandId, head, clock.now());
     });
 
   /** A file that exists and cannot be read is a break of every brand's books: nobody knows its content. */
@@ -64,7 +73,7 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
       return { file: await readAnchorFile(anchorFile), faults: [] };
     } catch (error) {
       const what = `the file of anchors cannot be read: ${(error as Error).message}`;
-      return { file: noAnchors, faults: [{ seq: 0n, what }] satisfies BooksBreak[] };
+      return { file: noAnchors, faults: [{ seq: 0n, what }] satisfies ChainBreak[] };
     }
   };
 
@@ -73,7 +82,12 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
     const noted = await findNotedAnchor(database, brand.brandId);
     const { file, faults } = await readFile();
     const inFile = faults.length > 0 ? faults : findFileBreaks(file, brand.code, noted);
-    const breaks = [...inFile, ...(await verifyBooks(database, brand, file.anchors)).breaks];
+    const books = await verifyBooks(database, brand, file.anchors);
+    const audit = await verifyAudit(database, brand, file.audit);
+    const breaks = [
+      ...[...inFile, ...books.breaks].map(({ seq, what }) => `window ${seq}: ${what}`),
+      ...audit.breaks.map(({ seq, what }) => `operators' event ${seq}: ${what}`),
+    ];
     gauges.set("books_breaks", breaks.length, { merchant: brand.code });
     if (breaks.length === 0) await noteBooksCheck(database, brand.brandId, clock.now());
     else
@@ -81,9 +95,9 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
         {
           merchant: brand.code,
           books_breaks: breaks.length,
-          breaks: breaks.slice(0, breaksInLog).map(({ seq, what }) => `window ${seq}: ${what}`),
+          breaks: breaks.slice(0, breaksInLog),
         },
-        "the books differ from what was sealed",
+        "the books, or what operators did, differ from what was written",
       );
   };
 

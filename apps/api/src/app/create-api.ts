@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { createAuditLog } from "../http/audit.ts";
+import { createAudit } from "../http/audit.ts";
 import { createOriginOf } from "../http/origin.ts";
 import { createRegions } from "../http/region.ts";
 import { createRegistrars } from "../http/registrars.ts";
@@ -67,7 +67,7 @@ export async function createApi(
   changes.onChange(changeTopics, ({ brandId }) => ready.clear(brandId));
 
   const originOf = createOriginOf(config);
-  const audit = createAuditLog(logger);
+  const audit = createAudit({ logger, database, clock });
   const formKey = deriveKey(config.masterSecret, "console forms");
   const signatures = createSignatures(platform);
   await list.register(

@@ -1,7 +1,10 @@
 import type { ErrorCode } from "@croupier/contract/error-codes";
 import type { AuditAction, MemberAction } from "@croupier/domain/audit-actions";
 import type { Logger } from "pino";
-import type { RequestContext } from "./context.ts";
+import { appendAuditEvent } from "../platform/audit-chain.store.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Brand, RequestContext } from "./context.ts";
 import { isFailureError } from "./errors.ts";
 
 /**
@@ -13,31 +16,47 @@ export interface AuditEvent {
   readonly operatorId?: bigint | undefined;
   /** The member whose account it is about; missing when no account was found. */
   readonly memberId?: bigint | undefined;
-  /** The brand's code. */
-  readonly brand: string;
+  readonly brand: Pick<Brand, "brandId" | "code">;
   readonly requestId: string;
   /** `unknown`: it failed on its way, and its effect by then is unknown. */
-  readonly outcome: "done" | "refused" | "unknown";
+  readonly outcome: "begun" | "done" | "refused" | "unknown";
   /** Why it was refused. */
   readonly code?: ErrorCode | undefined;
 }
 
-/** Is called for each call whose contract entry names an audit action. */
-export type Audit = (event: AuditEvent) => void;
+/**
+ * Is called for each call whose contract entry names an audit action.
+ * @throws Error if the event of an operator could not be kept
+ */
+export type Audit = (event: AuditEvent) => Promise<void>;
 
-/** Makes an audit that writes log lines. Their type makes them easy to find. */
-export const createAuditLog =
-  (logger: Pick<Logger, "info">): Audit =>
-  ({ operatorId, memberId, ...event }) =>
-    logger.info(
-      {
-        type: "audit",
-        ...event,
-        ...(operatorId !== undefined && { operator: operatorId.toString() }),
-        ...(memberId !== undefined && { member: memberId.toString() }),
-      },
-      "audit",
+export interface AuditDeps {
+  readonly logger: Pick<Logger, "info">;
+  readonly database: Pick<Database, "forBrand">;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes an audit that writes how each act ended to the log, where its type makes it easy to find, and everything that is
+ * known to be an operator's to their brand's chain (SEC-32).
+ */
+export const createAudit =
+  ({ logger, database, clock }: AuditDeps): Audit =>
+  async ({ operatorId, memberId, brand, ...event }) => {
+    const line = {
+      ...event,
+      brand: brand.code,
+      ...(operatorId !== undefined && { operator: operatorId.toString() }),
+      ...(memberId !== undefined && { member: memberId.toString() }),
+    };
+    if (event.outcome !== "begun") logger.info({ type: "audit", ...line }, "audit");
+    if (operatorId === undefined) return;
+    await appendAuditEvent(
+      database,
+      brand.brandId,
+      JSON.stringify({ at: clock.now().toISOString(), ...line }),
     );
+  };
 
 const subjects = new WeakMap<RequestContext, bigint>();
 
@@ -50,9 +69,13 @@ export const nameSubject = (context: RequestContext, memberId: bigint | undefine
 interface Ending {
   readonly isRefused?: boolean;
   readonly operatorId?: bigint | undefined;
+  readonly memberId?: bigint | undefined;
 }
 
-/** Runs a handler and tells the audit how it ended. `read` finds out from the handler's result. */
+/**
+ * Runs a handler and tells the audit how it ended. `read` finds out from the handler's result. What an operator begins is
+ * recorded before it runs, and is not run if it cannot be: a begun act without an end has the outcome `unknown`.
+ */
 export async function runAudited<Result>(
   audit: Audit,
   event: Pick<AuditEvent, "action" | "operatorId">,
@@ -61,22 +84,29 @@ export async function runAudited<Result>(
   read: (result: Result) => Ending = () => ({}),
 ): Promise<Result> {
   const { brand, requestId } = context;
-  const tell = (ending: Pick<AuditEvent, "outcome" | "code" | "operatorId">): void =>
+  const tell = ({ outcome, code, ...found }: Pick<AuditEvent, "outcome" | "code"> & Ending): Promise<void> =>
     audit({
       ...event,
-      memberId: subjects.get(context) ?? context.session?.memberId,
-      brand: brand.code,
+      operatorId: found.operatorId ?? event.operatorId,
+      memberId: found.memberId ?? subjects.get(context) ?? context.session?.memberId,
+      brand,
       requestId,
-      ...ending,
-      operatorId: ending.operatorId ?? event.operatorId,
+      outcome,
+      ...(code && { code }),
     });
+  if (event.operatorId !== undefined) await tell({ outcome: "begun" });
+  let result: Result;
   try {
-    const result = await run();
-    const { isRefused, operatorId } = read(result);
-    tell({ outcome: isRefused ? "refused" : "done", operatorId });
-    return result;
+    result = await run();
   } catch (error) {
-    if (isFailureError(error)) tell({ outcome: "refused", code: error.code });
+    const ending = isFailureError(error)
+      ? ({ outcome: "refused", code: error.code } as const)
+      : ({ outcome: "unknown" } as const);
+    // The error itself is worth more: an act without an end is unknown, too.
+    await tell(ending).catch(() => undefined);
     throw error;
   }
+  const { isRefused, ...found } = read(result);
+  await tell({ outcome: isRefused ? "refused" : "done", ...found });
+  return result;
 }

@@ -61,7 +61,7 @@ async function createConsole(role?: OperatorRole) {
   const tools = { ...createFakeTools({ findOperator: async () => operator }), formKey };
   const register = createConsoleRegistrar<typeof calls>(
     app,
-    { ...tools, audit: (event) => events.push(event) },
+    { ...tools, audit: async (event) => void events.push(event) },
     calls,
   );
   register("GET /ops/page", async ({ operator: { name } }) => ({ status: 200, page: `<p>${name}</p>` }));
@@ -202,7 +202,10 @@ describe("a call of operators", () => {
 });
 
 describe("the audit", () => {
-  const common = { brand: "nova", requestId: expect.any(String) };
+  const common = {
+    brand: expect.objectContaining({ brandId: 1, code: "nova" }),
+    requestId: expect.any(String),
+  };
 
   it("hears of a call whose entry names an action, done or refused", async () => {
     const { ask, form, events } = await createConsole("admin");
@@ -211,8 +214,11 @@ describe("the audit", () => {
     await form("code=9");
     await form("code=0");
     await form("code=1234");
+    const begun = { ...common, action: "team.factor.reset", operatorId: 7n, outcome: "begun" };
     expect(events).toEqual([
+      begun,
       { ...common, action: "team.factor.reset", operatorId: 7n, outcome: "done" },
+      begun,
       {
         ...common,
         action: "team.factor.reset",

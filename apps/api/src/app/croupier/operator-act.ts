@@ -2,13 +2,11 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { AuditAction } from "@croupier/domain/audit-actions";
 import { isLanguage, type Language } from "@croupier/domain/languages";
 import { hasPermission, type Permission } from "@croupier/domain/permissions";
-import { type AuditEvent, createAuditLog } from "../../http/audit.ts";
+import { createAudit, runAudited } from "../../http/audit.ts";
 import type { Brand } from "../../http/context.ts";
-import { isFailureError } from "../../http/errors.ts";
 import type { Actor } from "../../modules/money/approval/approval.port.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createToken } from "../../platform/ids.ts";
 import { createLogger } from "../../platform/logger.ts";
 import { type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
 import { refusalInWords, signInAtTerminal } from "./terminal-sign-in.ts";
@@ -107,23 +105,17 @@ export async function runOperatorAct(
     if (!operator) throw new Error("the session is over");
     const { operatorId, role } = operator;
     const isAllowed = permission === undefined || hasPermission(role, permission);
-    const tell = (ending: Pick<AuditEvent, "outcome" | "memberId" | "code">): void =>
-      createAuditLog(logger)({
-        action,
-        operatorId,
-        brand: brand.code,
-        requestId: createToken(6),
-        ...ending,
-      });
-    const answer: ActAnswer = isAllowed
-      ? await act({ operatorId, role, username, session: session.secret() }).catch((error: unknown) => {
-          tell(isFailureError(error) ? { outcome: "refused", code: error.code } : { outcome: "unknown" });
-          throw error;
-        })
-      : { refused: `${username} may not: it needs ${permission}` };
-    const isRefused = "refused" in answer;
-    tell({ outcome: isRefused ? "refused" : "done", memberId: answer.memberId });
-    if (isRefused) throw new Error(answer.refused);
+    const answer = await runAudited(
+      createAudit(terminal),
+      { action, operatorId },
+      session.context(),
+      async (): Promise<ActAnswer> =>
+        isAllowed
+          ? act({ operatorId, role, username, session: session.secret() })
+          : { refused: `${username} may not: it needs ${permission}` },
+      (said) => ({ isRefused: "refused" in said, memberId: said.memberId }),
+    );
+    if ("refused" in answer) throw new Error(answer.refused);
     say(answer.said);
   } finally {
     await session.end();

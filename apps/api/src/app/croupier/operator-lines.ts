@@ -1,12 +1,10 @@
 import { parseArgs } from "node:util";
 import type { AuditAction } from "@croupier/domain/audit-actions";
 import { hasPermission, type Permission } from "@croupier/domain/permissions";
-import { type AuditEvent, createAuditLog } from "../../http/audit.ts";
+import { createAudit, runAudited } from "../../http/audit.ts";
 import type { Brand, Operator } from "../../http/context.ts";
-import { isFailureError } from "../../http/errors.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createToken } from "../../platform/ids.ts";
 import { createLogger } from "../../platform/logger.ts";
 import { getBrandByCode, withDatabase } from "./brand-database.ts";
 import { type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
@@ -75,7 +73,7 @@ export async function runReview<Wish>(
   const only = given && { wish: review.readWish(given) };
   const brand = await getBrandByCode(terminal.database, code);
   const obey = review.open(brand);
-  const audit = createAuditLog(terminal.logger);
+  const audit = createAudit(terminal);
   const session = await signInAtTerminal(terminal, brand, username).catch((error: unknown) => {
     throw refusalInWords(error);
   });
@@ -84,19 +82,17 @@ export async function runReview<Wish>(
     const permission = review.permissionOf(wish);
     const operator = await session.find();
     if (!operator) throw new Error("you are signed out");
-    const event = { action: permission, operatorId: operator.operatorId, brand: brand.code } as const;
-    const tell = (ending: Pick<AuditEvent, "outcome" | "code">): void =>
-      audit({ ...event, ...ending, requestId: createToken(6) });
-    const isAllowed = hasPermission(operator.role, permission);
-    const answer: ReviewAnswer = isAllowed
-      ? await obey({ ...operator, session: session.secret() }, wish).catch((error: unknown) => {
-          tell(isFailureError(error) ? { outcome: "refused", code: error.code } : { outcome: "unknown" });
-          throw refusalInWords(error);
-        })
-      : { refused: `you may not: it needs ${permission}` };
-    const isRefused = typeof answer !== "string";
-    tell({ outcome: isRefused ? "refused" : "done" });
-    if (isRefused) throw new Error(answer.refused);
+    const act = async (): Promise<ReviewAnswer> =>
+      hasPermission(operator.role, permission)
+        ? obey({ ...operator, session: session.secret() }, wish)
+        : { refused: `you may not: it needs ${permission}` };
+    const event = { action: permission, operatorId: operator.operatorId };
+    const answer = await runAudited(audit, event, session.context(), act, (said) => ({
+      isRefused: typeof said !== "string",
+    })).catch((error: unknown) => {
+      throw refusalInWords(error);
+    });
+    if (typeof answer !== "string") throw new Error(answer.refused);
     terminal.say(answer);
   };
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { createAuditLog, runAudited } from "../../http/audit.ts";
+import { createAudit, runAudited } from "../../http/audit.ts";
 import type { Brand, CookieName, Operator, RequestContext } from "../../http/context.ts";
 import { isFailureError, toEnvelope } from "../../http/errors.ts";
 import { createLoginAttempts } from "../../modules/identity/login/login.module.ts";
@@ -68,7 +68,7 @@ export async function signInAtTerminal(
   const attempts = createLoginAttempts({ database, masterSecret });
   const passwords = createPasswordHasher();
   const { operators } = createOperatorModule({ database, masterSecret, passwords, login: attempts }).port;
-  const audit = createAuditLog(logger);
+  const audit = createAudit({ logger, database, clock });
   const context = createTerminalContext(brand, clock.now);
   const password = await ask("password");
   const { next } = await runAudited(

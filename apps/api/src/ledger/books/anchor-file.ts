@@ -1,9 +1,9 @@
+import type { ChainBreak } from "../../platform/hash-chain.ts";
 import { type AnchorFile, readAnchors } from "./anchors.ts";
 import type { NotedAnchor } from "./book-checks.ts";
-import type { BooksBreak } from "./verify.ts";
 
 /** The result if nothing was anchored yet. */
-export const noAnchors: AnchorFile = { anchors: [], torn: [] };
+export const noAnchors: AnchorFile = { anchors: [], audit: [], torn: [] };
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -29,7 +29,7 @@ export function findFileBreaks(
   { anchors, torn }: AnchorFile,
   brandCode: string,
   noted: NotedAnchor | undefined,
-): readonly BooksBreak[] {
+): readonly ChainBreak[] {
   const seq = noted?.seq ?? 0n;
   const isThere =
     !noted ||

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeEach, inject } from "vitest";
+import type { Anchor } from "../../platform/hash-chain.ts";
 import { createTestPlayer, type TestPlayer } from "../../testing/vendor-players.ts";
 import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";
-import type { Anchor } from "./anchors.ts";
 import { sealBooks } from "./seal.ts";
 import { verifyBooks } from "./verify.ts";
 

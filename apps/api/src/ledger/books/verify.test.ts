@@ -81,7 +81,7 @@ describe("windows that were changed", () => {
   ])("SEC-73 are named: %s", async (_what, statement) => {
     await sealThree();
     await test.asSuperuser(statement);
-    expect(await test.verify()).toContain("2: its hash does not match its content and the window before");
+    expect(await test.verify()).toContain("2: its hash does not match its content and the one before");
   });
 
   it("SEC-73 are named when one is gone, or begins elsewhere", async () => {
@@ -122,7 +122,7 @@ describe("a chain that was rewritten by the owner of the database", () => {
     await rewrite();
     expect(await test.verify()).toEqual([]);
     expect(await test.verify(anchors)).toEqual([
-      "3: it is not the window that was anchored outside the database",
+      "3: it is not the one that was anchored outside the database",
     ]);
   });
 
@@ -140,8 +140,8 @@ describe("a chain that was rewritten by the owner of the database", () => {
     const file = path.join(folder, "anchors.jsonl");
     await sealThree();
     const head = await headOf();
-    await appendAnchor(file, toAnchorLine("nova", head));
-    await appendAnchor(file, toAnchorLine("lotus", { ...head, seq: 9n }));
+    await appendAnchor(file, toAnchorLine("books", "nova", head));
+    await appendAnchor(file, toAnchorLine("books", "lotus", { ...head, seq: 9n }));
     expect((await readAnchors(file, { isLog: false })).anchors).toEqual([
       { merchant: "nova", seq: 3n, hash: head.hash.toString("hex") },
       { merchant: "lotus", seq: 9n, hash: head.hash.toString("hex") },
@@ -150,11 +150,15 @@ describe("a chain that was rewritten by the owner of the database", () => {
     const logged = JSON.stringify({
       level: 30,
       time: 1,
-      ...toAnchorLine("nova", head),
+      ...toAnchorLine("books", "nova", head),
       msg: "the head of the books",
     });
     writeFileSync(log, `{"level":30,"msg":"books-anchor"}\nno JSON, books-anchor\n\n${logged}\n`);
-    expect(await readAnchors(log, { isLog: true })).toEqual({ anchors: [await anchorNow()], torn: [] });
+    expect(await readAnchors(log, { isLog: true })).toEqual({
+      anchors: [await anchorNow()],
+      audit: [],
+      torn: [],
+    });
     expect(readFileSync(file, "utf8").endsWith("\n")).toBe(true);
     rmSync(folder, { recursive: true });
   });

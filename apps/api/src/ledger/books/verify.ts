@@ -1,26 +1,19 @@
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import type { Anchor } from "./anchors.ts";
 import {
+  type Anchor,
   beforeFirst,
-  hashTransfer,
-  hashWindow,
-  markOf,
-  readMarks,
-  type SealedWindow,
-} from "./window-hash.ts";
-
-/** Something that is not as it was sealed. */
-export interface BooksBreak {
-  /** The window. */
-  readonly seq: bigint;
-  readonly what: string;
-}
+  type ChainBreak,
+  findCut,
+  findLinkBreaks,
+  type Link,
+} from "../../platform/hash-chain.ts";
+import { bodyOf, hashTransfer, markOf, readMarks, type SealedWindow } from "./window-hash.ts";
 
 export interface BooksCheck {
   readonly windows: number;
   readonly transfers: number;
   /** In the order of the windows; none if the books are intact. */
-  readonly breaks: readonly BooksBreak[];
+  readonly breaks: readonly ChainBreak[];
 }
 
 const windowsAtOnce = 200;
@@ -120,10 +113,8 @@ const compareRows = async (q: Queryable, window: SealedWindow): Promise<string[]
       ];
 };
 
-interface Place {
-  readonly seq: bigint;
+interface Place extends Link {
   readonly untilTransfer: bigint;
-  readonly hash: Buffer;
 }
 
 /** Whether a window follows the one before it, and is the anchored one. */
@@ -140,11 +131,7 @@ function checkChain(
     breaks.push(
       `it begins after transfer ${window.afterTransfer}, the window before ends with ${before.untilTransfer}`,
     );
-  if (!hashWindow(before.hash, brandId, window).equals(window.hash))
-    breaks.push("its hash does not match its content and the window before");
-  if (anchors.some(({ hash }) => hash !== window.hash.toString("hex")))
-    breaks.push("it is not the window that was anchored outside the database");
-  return breaks;
+  return [...breaks, ...findLinkBreaks(brandId, before, { ...window, body: bodyOf(window) }, anchors)];
 }
 
 /**
@@ -158,15 +145,14 @@ export async function verifyBooks(
 ): Promise<BooksCheck> {
   const { brandId, code } = brand;
   const own = anchors.filter(({ merchant }) => merchant === code);
-  const breaks: BooksBreak[] = [];
-  let before: Place = { seq: 0n, untilTransfer: 0n, hash: beforeFirst };
+  const breaks: ChainBreak[] = [];
+  let before: Place = { ...beforeFirst, untilTransfer: 0n };
   let [windows, transfers] = [0, 0];
   for (;;) {
     const page = await database.forBrand(brandId, (q) => listWindows(q, before.seq));
     for (const window of page) {
-      const ofWindow = own.filter(({ seq }) => seq === window.seq);
       const found = [
-        ...checkChain(brandId, before, window, ofWindow),
+        ...checkChain(brandId, before, window, own),
         ...(await database.transaction(brandId, (q) => compareRows(q, window), statementMs)),
       ];
       breaks.push(...found.slice(0, breaksPerWindow).map((what) => ({ seq: window.seq, what })));
@@ -176,8 +162,5 @@ export async function verifyBooks(
     }
     if (page.length === 0) break;
   }
-  const cut = own.filter(({ seq }) => seq > before.seq);
-  const [first] = cut.toSorted((a, b) => (a.seq < b.seq ? -1 : 1));
-  if (first) breaks.push({ seq: first.seq, what: "it was anchored outside the database, and is missing" });
-  return { windows, transfers, breaks };
+  return { windows, transfers, breaks: [...breaks, ...findCut(before, own)] };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Link } from "../../platform/hash-chain.ts";
 
 /** A sealed window, as in its row. Hashes are SHA-256. */
-export interface SealedWindow {
-  readonly seq: bigint;
+export interface SealedWindow extends Link {
   /** Transfers after this number, */
   readonly afterTransfer: bigint;
   /** up to this one. */
@@ -13,25 +13,16 @@ export interface SealedWindow {
   /** Over the hashes of all its transfers in the order of their numbers. */
   readonly root: Buffer;
   readonly sealedAt: Date;
-  readonly hash: Buffer;
 }
-
-const hashBytes = 32;
-/** The value in place of the window before the first one. */
-export const beforeFirst = Buffer.alloc(hashBytes);
 
 /** The hash of a transfer: over all of its rows, each as JSON, in the order of their texts. */
 export const hashTransfer = (said: string | Buffer): Buffer => createHash("sha256").update(said).digest();
 
-/** The hash that a window must have after another: sha256(previous, brand, number, body). */
-export function hashWindow(previous: Buffer, brandId: number, window: Omit<SealedWindow, "hash">): Buffer {
-  const { seq, afterTransfer, untilTransfer, transfers, sums, root, sealedAt } = window;
-  const numbers = Buffer.alloc(12);
-  numbers.writeInt32BE(brandId, 0);
-  numbers.writeBigInt64BE(seq, 4);
-  const body = `{"after":${afterTransfer},"root":"${root.toString("hex")}","sealedAt":${sealedAt.getTime()},"sums":${sums},"transfers":${transfers},"until":${untilTransfer}}`;
-  return createHash("sha256").update(previous).update(numbers).update(body).digest();
-}
+/** What a window says, as its hash covers it. */
+export const bodyOf = (window: SealedWindow): string => {
+  const { afterTransfer, untilTransfer, transfers, sums, root, sealedAt } = window;
+  return `{"after":${afterTransfer},"root":"${root.toString("hex")}","sealedAt":${sealedAt.getTime()},"sums":${sums},"transfers":${transfers},"until":${untilTransfer}}`;
+};
 
 const numberBytes = 8;
 const markBytes = numberBytes + 4;

@@ -32,6 +32,8 @@ export const locks = {
   teamDays: 7_215_017,
   /** Making partitions of play; rolling play shares it. */
   playPartitions: 7_215_018,
+  /** Adding to the chain of what operators did. */
+  auditChain: 7_215_019,
   catalogueImport: 7_215_020,
   demoSeed: 7_215_021,
 } as const;

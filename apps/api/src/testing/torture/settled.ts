@@ -4,6 +4,7 @@ import { verifyBooks } from "../../ledger/books/verify.ts";
 import { treeOfDays } from "../../modules/identity/agent-tree/agent-tree.module.ts";
 import { verifyRebates } from "../../modules/offers/settlement/settlement.module.ts";
 import { verifyDays } from "../../modules/play/play-days/play-days.module.ts";
+import { verifyAudit } from "../../platform/audit-chain.store.ts";
 import { listFaults } from "./named.ts";
 import type { World } from "./operation.ts";
 import { createReaders } from "./records.ts";
@@ -17,7 +18,7 @@ const played = new Set<string>(["nova", "lotus"]);
 
 /**
  * Computes every day of every member and agent again from the rounds, by the tree and the rates of the day (AGT-03, AGT-39), and walks
- * the sealed windows (INV-15).
+ * the sealed windows (INV-15) and what operators did (SEC-32).
  */
 async function verifyAll(world: Pick<World, "door" | "clock">): Promise<readonly string[]> {
   const { brands } = createReaders(world);
@@ -44,6 +45,8 @@ async function verifyAll(world: Pick<World, "door" | "clock">): Promise<readonly
     }
     const { breaks } = await verifyBooks(world.door, brand, []);
     faults.push(...breaks.map(({ seq, what }) => `INV-15: window ${seq} of ${brand.code}: ${what}`));
+    const audit = await verifyAudit(world.door, brand, []);
+    faults.push(...audit.breaks.map(({ seq, what }) => `SEC-32: event ${seq} of ${brand.code}: ${what}`));
   }
   return faults;
 }

@@ -42,7 +42,7 @@ const bill = async () => {
 };
 
 describe("bills by hand", () => {
-  it("SEC-32 SEC-50 waiting dues are listed, and released with both factors and an event each", async () => {
+  it("SEC-50 waiting dues are listed, and released with both factors and an event each", async () => {
     const { rich, off, below } = await bill();
     expect(await list()).toMatch(new RegExp(`review since .* the brand to ${rich.username}  5001`));
     expect(await list()).toMatch(new RegExp(`held since .* the brand to ${off.username}  10`));
@@ -68,7 +68,7 @@ describe("bills by hand", () => {
     expect([await numberOf(rich), await numberOf(off)]).toEqual(["", ""]);
   });
 
-  it("SEC-32 SEC-50 the open part is cancelled with a reason that both sides read, once", async () => {
+  it("SEC-50 the open part is cancelled with a reason that both sides read, once", async () => {
     const { below } = await bill();
     const short = await numberOf(below);
     expect((await act(["cancel", short])).complained).toContain("usage");

@@ -5,8 +5,10 @@ import { type AnchorFile, readAnchors } from "../../../ledger/books/anchors.ts";
 import { verifyBooks } from "../../../ledger/books/verify.ts";
 import { checkFromCheckpoint, checkWholeLedger } from "../../../ledger/checkpoints.ts";
 import type { LedgerFault } from "../../../ledger/invariants.ts";
+import { verifyAudit } from "../../../platform/audit-chain.store.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import type { Anchor } from "../../../platform/hash-chain.ts";
 import { listBrands, withDatabase } from "../brand-database.ts";
 import type { Command, CommandContext } from "../command.ts";
 
@@ -26,14 +28,21 @@ async function checkLedger(
 async function verifyBrand(
   database: Database,
   brand: Brand,
-  { anchors }: AnchorFile,
+  { anchors, audit }: AnchorFile,
   isWhole: boolean,
   say: CommandContext["say"],
 ): Promise<number> {
   const { windows, transfers, breaks } = await verifyBooks(database, brand, anchors);
-  const of = anchors.filter(({ merchant }) => merchant === brand.code).length;
-  say(`${brand.code}: ${windows} windows, ${transfers} transfers, ${of} anchors, ${breaks.length} breaks`);
+  const countOf = (all: readonly Anchor[]) => all.filter(({ merchant }) => merchant === brand.code).length;
+  say(
+    `${brand.code}: ${windows} windows, ${transfers} transfers, ${countOf(anchors)} anchors, ${breaks.length} breaks`,
+  );
   for (const { seq, what } of breaks) say(`${brand.code}: window ${seq}: ${what}`);
+  const acts = await verifyAudit(database, brand, audit);
+  say(
+    `${brand.code}: ${acts.events} operators' events, ${countOf(audit)} anchors, ${acts.breaks.length} breaks`,
+  );
+  for (const { seq, what } of acts.breaks) say(`${brand.code}: operators' event ${seq}: ${what}`);
   const faults = await checkLedger(database, brand, isWhole);
   const range = isWhole ? "of all there is" : "since the checkpoint";
   say(
@@ -42,14 +51,14 @@ async function verifyBrand(
       : `${brand.code}: balances and rules are being checked by another process`,
   );
   for (const { invariant, detail } of faults ?? []) say(`${brand.code}: ${invariant}: ${detail}`);
-  return breaks.length + (faults?.length ?? 0);
+  return breaks.length + acts.breaks.length + (faults?.length ?? 0);
 }
 
 export const booksVerifyCommand: Command = {
   name: "books verify",
   usage,
   summary:
-    "walks all sealed windows of transfers and names the first break, and compares balances with postings; exit code 1 when something is wrong",
+    "walks all sealed windows of transfers and all events of operators and names each break, and compares balances with postings; exit code 1 when something is wrong",
   run: async ({ args, env, say }) => {
     const { values } = parseArgs({
       args: [...args],

@@ -33,7 +33,7 @@ const act = (name: string, what: string, subject: string, ...flags: string[]) =>
 const list = async () => (await terminal.run(["rebate", "list", "--brand", "nova"])).said;
 
 describe("rebates by hand", () => {
-  it("SEC-32 SEC-50 waiting ones are listed, and decided with both factors, a reason and an event each", async () => {
+  it("SEC-50 waiting ones are listed, and decided with both factors, a reason and an event each", async () => {
     expect(await list()).toContain(
       `line ${lines[0]}: ${ann.username}, RNG of 2026-11-20, 6000.00000 CNY, review`,
     );

@@ -220,7 +220,7 @@ describe("dividends", () => {
     await endAll(addDays(day, 20));
   });
 
-  it("AGT-30 SEC-32 the surplus of a restated period is held if the account is disabled", async () => {
+  it("AGT-30 the surplus of a restated period is held if the account is disabled", async () => {
     const day = monday(nextDay());
     const agent = await addAgent();
     await sign(agent, dividend(), day);

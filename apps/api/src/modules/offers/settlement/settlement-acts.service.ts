@@ -20,7 +20,7 @@ export function createSettlementActs({ database }: { database: Database }) {
       })),
 
     /**
-     * Releases a line for payment within a minute, or cancels it (SEC-32). A released line of a closed account still waits for it
+     * Releases a line for payment within a minute, or cancels it. A released line of a closed account still waits for it
      * to be open.
      */
     decide: (

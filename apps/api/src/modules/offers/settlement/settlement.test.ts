@@ -99,7 +99,7 @@ describe("a settled day", () => {
     ]).toEqual([String(money(4)), String(money(10))]);
   });
 
-  it("SEC-32 a large line waits until an operator has decided, one of a closed account until it is open", async () => {
+  it("a large line waits until an operator has decided, one of a closed account until it is open", async () => {
     const { a, c, m } = await settlement.growChain();
     const acts = createSettlementActs({ database: test.database });
     const [brand] = await settlement.listBrands();

@@ -95,7 +95,7 @@ describe("lines of a first run in one transaction", () => {
 });
 
 describe("a member's line that comes to much", () => {
-  it("AGT-44 SEC-32 is written by the close alone, is in no sheet, and is paid once a person has released it", async () => {
+  it("AGT-44 is written by the close alone, is in no sheet, and is paid once a person has released it", async () => {
     await setOfNova({ rebateReview: { line: 5 } });
     const { agent, members, day: played } = await days.playDay();
     await settlement.settle();

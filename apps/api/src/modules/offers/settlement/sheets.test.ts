@@ -139,7 +139,7 @@ describe("lines of a first run", () => {
       );
   });
 
-  it("AGT-44 SEC-32 of a day with a large sum are written at once, and wait with it for a person", async () => {
+  it("AGT-44 of a day with a large sum are written at once, and wait with it for a person", async () => {
     await test.api.owner.query(
       `update merchants set settings = settings || '{"rebateReview": {"line": 5000, "close": 1}}' where code = 'nova'`,
     );

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { verifyAudit } from "../../../platform/audit-chain.store.ts";
+import { createDatabase } from "../../../platform/db/database.ts";
 import { createTestLog } from "../../../testing/log.ts";
 import { createOperator, openDesk } from "../../../testing/operators.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
@@ -37,4 +39,30 @@ it("an operator's actions are log lines that name the action, the operator, the 
     { ...common, action: "team.factor.reset" },
   ]);
   expect(readAudit()[0]).not.toHaveProperty("operator");
+});
+
+it("SEC-32 an operator's actions are links of their brand's chain, which nobody can change unnoticed", async () => {
+  const { rows } = await api.owner.query<{ merchant_id: number; code: string; body: string }>(
+    "select merchant_id, code, body from audit_events join merchants using (merchant_id) order by merchant_id, seq",
+  );
+  const acts = rows.map(({ code, body }) => ({ code, event: JSON.parse(body) as Record<string, unknown> }));
+  expect(acts.map(({ code, event }) => [code, event["action"], event["outcome"]])).toEqual([
+    ["nova", "session.invitation", "done"],
+    ["nova", "session.factor", "done"],
+    ["nova", "team.factor.reset", "begun"],
+    ["nova", "team.factor.reset", "done"],
+  ]);
+  expect(acts[3]?.event).toMatchObject({
+    at: expect.any(String),
+    brand: "nova",
+    operator: expect.any(String),
+  });
+  const brand = { brandId: rows[0]?.merchant_id ?? 0, code: "nova" };
+  const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
+  expect(await verifyAudit(database, brand, [])).toEqual({ events: 4, breaks: [] });
+  await api.owner.query("update audit_events set body = replace(body, 'reset', 'set') where seq = 4");
+  expect((await verifyAudit(database, brand, [])).breaks).toEqual([
+    { seq: 4n, what: "its hash does not match its content and the one before" },
+  ]);
+  await database.close();
 });
