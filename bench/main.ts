@@ -18,6 +18,7 @@ import { measureEngines } from "./parts/engines.ts";
 import { measureEnumeration } from "./parts/enumeration.ts";
 import { measureFacts } from "./parts/facts.ts";
 import { measureFirstStart } from "./parts/first-start.ts";
+import { measureFlood } from "./parts/flood.ts";
 import { measureFootprint } from "./parts/footprint.ts";
 import { measureGameList } from "./parts/game-list.ts";
 import { measureGrowth } from "./parts/growth.ts";
@@ -47,6 +48,7 @@ const parts: Record<string, Measure | readonly Measure[]> = {
   rain: measureRain,
   footprint: measureFootprint,
   enumeration: measureEnumeration,
+  flood: measureFlood,
   first: measureFirstStart,
   scroll: measureScroll,
   memory: measureMemory,

@@ -5,6 +5,7 @@
 import pg from "pg";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
 import { PLAYERS as BARE_PLAYERS, type BareBet, createBareBet } from "../lib/bare-bet.ts";
+import { STAKE_UNITS } from "../lib/bets-beside.ts";
 import { startChildServer } from "../lib/child-server.ts";
 import { createLedgerLoad } from "../lib/ledger-load.ts";
 import { runLoad } from "../lib/load.ts";
@@ -15,8 +16,6 @@ import type { Figure } from "../lib/table.ts";
 import { type Launch, type SignedCall, signBet, startVendor } from "../lib/vendor.ts";
 
 const PLAYERS = 200;
-/** A hundredth of the currency, so nobody runs out of money during the measurement. */
-export const STAKE_UNITS = 1_000;
 /** Concurrent callers, and the share of the bare bet that they must reach. With many callers, bets run in batches. */
 export const LEDGER_BUDGETS = [
   [8, 0.55],

@@ -6,6 +6,7 @@
 import pg from "pg";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
 import { createBareBet } from "../lib/bare-bet.ts";
+import { STAKE_UNITS } from "../lib/bets-beside.ts";
 import { createCrowd } from "../lib/crowd.ts";
 import { createLedgerLoad } from "../lib/ledger-load.ts";
 import { median, takeTurns } from "../lib/measure.ts";
@@ -13,7 +14,7 @@ import { launchPlayers } from "../lib/players.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
 import { startVendor } from "../lib/vendor.ts";
-import { findBrandId, LEDGER_BUDGETS, STAKE_UNITS } from "./bets.ts";
+import { findBrandId, LEDGER_BUDGETS } from "./bets.ts";
 
 /** docs/operations.md advises it for this many members: their rows do not fit into the memory of the embedded database. */
 const LARGE_DATABASE = { shared_buffers: "2GB", max_wal_size: "4GB" };

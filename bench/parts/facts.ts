@@ -4,6 +4,7 @@
  */
 import pg from "pg";
 import { startApiProcess } from "../lib/api-process.ts";
+import { STAKE_UNITS } from "../lib/bets-beside.ts";
 import { createCrowd } from "../lib/crowd.ts";
 import { createLedgerLoad } from "../lib/ledger-load.ts";
 import { median, takeTurns } from "../lib/measure.ts";
@@ -12,7 +13,7 @@ import type { Settings } from "../lib/settings.ts";
 import { withoutFacts } from "../lib/silent-bets.ts";
 import type { Figure } from "../lib/table.ts";
 import { startVendor } from "../lib/vendor.ts";
-import { findBrandId, STAKE_UNITS } from "./bets.ts";
+import { findBrandId } from "./bets.ts";
 
 /** The product's function that places bets, and one that tells nothing. */
 async function readFunctions(owner: pg.Client): Promise<{ telling: string; silent: string }> {

@@ -4,6 +4,7 @@
  */
 import pg from "pg";
 import { startApiProcess } from "../lib/api-process.ts";
+import { STAKE_UNITS } from "../lib/bets-beside.ts";
 import { createCrowd } from "../lib/crowd.ts";
 import { runLoad } from "../lib/load.ts";
 import { median, quantile } from "../lib/measure.ts";
@@ -11,7 +12,7 @@ import { launchPlayers } from "../lib/players.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
 import { signBet, startVendor } from "../lib/vendor.ts";
-import { findBrandId, STAKE_UNITS } from "./bets.ts";
+import { findBrandId } from "./bets.ts";
 
 const BET_PATH = "/vendor/v2/BGS/transaction/bet";
 /** One roller at a time holds this lock: a session that has it keeps the server's roller away (roll_play). */
