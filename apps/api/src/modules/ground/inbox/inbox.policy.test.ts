@@ -57,6 +57,26 @@ describe("a message", () => {
     },
   );
 
+  it.each([
+    ["CN", "2026年12月5日", "12,345"],
+    ["EN", "Dec 5, 2026", "12,345"],
+    ["PT", "5 de dez. de 2026", "12.345"],
+    ["VI", "5 thg 12, 2026", "12.345"],
+  ] as const)("I18N-01 writes a day and a number of points as readers of %s do", (language, day, points) => {
+    const message = { template: "pointsExpire", params: { points: "12345", date: "2026-12-05" } };
+    const { title } = render(message, language);
+    expect([title.includes(day), title.includes(points), title.includes("2026-12-05")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("leaves words as they are, a date of a person's own among them", () => {
+    const message = { template: "disputeRefused", params: { reason: "2026-12-05" } };
+    expect(render(message).content).toContain("2026-12-05");
+  });
+
   it("names the brand, whatever its values say", () => {
     expect(render({ template: "welcome", params: { brand: "Evil" } }).title).toBe("Welcome to Nova");
   });

@@ -1,3 +1,4 @@
+import { writeDay } from "@croupier/domain/day-text";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { locks } from "../../../platform/db/locks.ts";
@@ -219,7 +220,7 @@ describe("offers", () => {
         client.call("GET /wps/message/inbox", { query: { language: "EN" } }),
       ),
     );
-    const until = new Date(now().getTime() + 7 * dayMs).toISOString().slice(0, 10);
+    const until = writeDay(new Date(now().getTime() + 7 * dayMs).toISOString().slice(0, 10), "EN");
     expect(messages.map(({ list }) => list.map(({ title }) => title))).toEqual([
       [`New offers are under review until ${until}`],
       [],

@@ -1,3 +1,4 @@
+import { writeDay } from "@croupier/domain/day-text";
 import { addDays } from "@croupier/domain/periods";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
@@ -33,13 +34,13 @@ describe("messages of contracts", () => {
       `${ann.username} offers you a contract`,
       expect.stringMatching(/^Daily salary: read the terms/),
     ]);
-    expect((await read(bob, "CN"))[1]).toMatch(/^日薪：/);
+    expect((await read(bob, "CN"))[1]).toMatch(/^日工资：/);
     await answer(bob, id);
     await answer(bob, id);
     expect(await listTold(ann)).toEqual(["contractAccepted"]);
     expect(await read(ann)).toEqual([
       `${bob.username} has accepted your contract`,
-      `Daily salary: it counts from ${addDays(today(), 1)}.`,
+      `Daily salary: it counts from ${writeDay(addDays(today(), 1), "EN")}.`,
     ]);
     const other = await offerId(ann, max);
     await answer(max, other, "refuse");

@@ -198,11 +198,11 @@ describe("points", () => {
     // Midnights of Shanghai, eight hours before those of UTC.
     expect(await at("2026-12-05T15:59:00Z")).toEqual([150, 0]);
     expect(await at("2026-12-05T16:01:00Z")).toEqual([150, 1]);
-    expect((await listTold(ann)).at(-1)).toBe("100 points expire on 2026-12-20");
+    expect((await listTold(ann)).at(-1)).toBe("100 points expire on Dec 20, 2026");
     expect((await redeem(ann, await setItem(test, { price: 30 }))).code).toBe("ok");
     expect(await at("2026-12-16T15:59:00Z")).toEqual([120, 1]);
     expect(await at("2026-12-16T16:01:00Z")).toEqual([120, 2]);
-    expect((await listTold(ann)).at(-1)).toBe("70 points expire on 2026-12-20");
+    expect((await listTold(ann)).at(-1)).toBe("70 points expire on Dec 20, 2026");
     expect(await at("2026-12-19T15:59:00Z")).toEqual([120, 2]);
     expect(await at("2026-12-19T16:01:00Z")).toEqual([50, 2]);
     expect(await listLots(test, ann)).toEqual(["2026-11-10 0", "2026-11-11 50"]);
@@ -214,11 +214,11 @@ describe("points", () => {
       await givePoints(test, member, 40, { day: "2026-11-12", expiresOn: "2026-12-01" });
     await exclude(test, eve);
     await test.tools.run();
-    expect((await listTold(ann)).at(-1)).toBe("40 points expire on 2027-01-03");
+    expect((await listTold(ann)).at(-1)).toBe("40 points expire on Jan 3, 2027");
     await moveTo(test, "2027-01-03T01:00:00Z");
     await test.tools.run();
     expect(await balanceOf(ann), "the second warning came late").toBe(40);
-    expect((await listTold(ann)).at(-1)).toBe("40 points expire on 2027-01-06");
+    expect((await listTold(ann)).at(-1)).toBe("40 points expire on Jan 6, 2027");
     await moveTo(test, "2027-01-06T01:00:00Z");
     await test.tools.run();
     expect([await balanceOf(ann), await balanceOf(eve)]).toEqual([0, 40]);
@@ -233,18 +233,18 @@ describe("points", () => {
       await test.tools.run();
       return [await balanceOf(ann), (await listTold(ann)).at(-1)];
     };
-    expect(await at("2027-01-10")).toEqual([40, "40 points expire on 2027-01-24"]);
-    expect(await at("2027-01-21")).toEqual([40, "40 points expire on 2027-01-24"]);
+    expect(await at("2027-01-10")).toEqual([40, "40 points expire on Jan 24, 2027"]);
+    expect(await at("2027-01-21")).toEqual([40, "40 points expire on Jan 24, 2027"]);
     await exclude(test, ann);
-    expect(await at("2027-01-24")).toEqual([40, "40 points expire on 2027-01-24"]);
+    expect(await at("2027-01-24")).toEqual([40, "40 points expire on Jan 24, 2027"]);
     await moveTo(test, "2027-01-26T03:00:00Z");
     await test.api.owner.query("update play_stops set ends_at = $2, ended_at = $2 where member_id = $1", [
       ann.memberId,
       test.api.clock.now(),
     ]);
-    expect(await at("2027-01-26")).toEqual([40, "40 points expire on 2027-01-29"]);
-    expect(await at("2027-01-28")).toEqual([40, "40 points expire on 2027-01-29"]);
-    expect(await at("2027-01-29")).toEqual([0, "40 points expire on 2027-01-29"]);
+    expect(await at("2027-01-26")).toEqual([40, "40 points expire on Jan 29, 2027"]);
+    expect(await at("2027-01-28")).toEqual([40, "40 points expire on Jan 29, 2027"]);
+    expect(await at("2027-01-29")).toEqual([0, "40 points expire on Jan 29, 2027"]);
   });
 
   it("RWD-23 that expire first are spent first, also if they are of a later day", async () => {
@@ -295,8 +295,8 @@ describe("points", () => {
     for (const day of ["2027-02-13", "2027-02-14", "2027-02-24", "2027-02-25"]) await at(day);
     for (const day of ["2027-02-26", "2027-02-27"]) expect(await at(day, false)).toEqual([40, 50]);
     expect(await at("2027-02-28")).toEqual([40, 50]);
-    expect((await listTold(ann)).at(-1)).toBe("40 points expire on 2027-03-03");
-    expect((await listTold(bob)).at(-1)).toBe("50 points expire on 2027-03-03");
+    expect((await listTold(ann)).at(-1)).toBe("40 points expire on Mar 3, 2027");
+    expect((await listTold(bob)).at(-1)).toBe("50 points expire on Mar 3, 2027");
     expect(await at("2027-03-02")).toEqual([40, 50]);
     expect(await at("2027-03-03")).toEqual([0, 0]);
   });
@@ -323,10 +323,10 @@ describe("points", () => {
     expect(await on("2027-03-22")).toBe(30);
     expect([await on("2027-04-02"), await on("2027-04-05")]).toEqual([30, 0]);
     expect((await listTold(ann)).filter((title) => title.includes("points expire"))).toEqual([
-      "70 points expire on 2027-03-22",
-      "70 points expire on 2027-03-22",
-      "30 points expire on 2027-04-05",
-      "30 points expire on 2027-04-05",
+      "70 points expire on Mar 22, 2027",
+      "70 points expire on Mar 22, 2027",
+      "30 points expire on Apr 5, 2027",
+      "30 points expire on Apr 5, 2027",
     ]);
   });
 });

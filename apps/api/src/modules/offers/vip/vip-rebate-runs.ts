@@ -1,3 +1,4 @@
+import { writeDay } from "@croupier/domain/day-text";
 import { languages } from "@croupier/domain/languages";
 import { addDays, type Day, type DayRange, monthOf, weekOf } from "@croupier/domain/periods";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
@@ -37,7 +38,7 @@ const titlesOf = (key: "server.vip.rebate" | "server.vip.loss", rank: NamedRank,
   Object.fromEntries(
     languages.map((language) => {
       const { t } = getServerTranslator(language);
-      return [language, t(key, { rank: nameOf(rank, language), date })] as const;
+      return [language, t(key, { rank: nameOf(rank, language), date: writeDay(date, language) })] as const;
     }),
   );
 

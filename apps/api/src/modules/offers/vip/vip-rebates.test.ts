@@ -100,6 +100,13 @@ describe("the rebate of a day", () => {
     // 33.33 at 0.3 % and 10 at 0.1 %; poker pays nothing.
     const units = Math.floor(3_333_000 * 0.003) + 1_000;
     await expect.poll(() => rebatesOf(gold)).toEqual([[`vip-rebate:${day}`, units, "claimed"]]);
+    const { rows } = await test.api.owner.query(
+      "select titles ->> 'EN' as en, titles ->> 'PT' as pt from rewards where member_id = $1",
+      [gold.memberId],
+    );
+    expect(rows).toEqual([
+      { en: "Gold: rebate for Nov 21, 2026", pt: expect.stringContaining("21 de nov. de 2026") },
+    ]);
     expect(await balanceOf(gold)).toBe(before + units);
     expect(await Promise.all([silver, none].map(rebatesOf))).toEqual([[], []]);
     // A member without a level has the one without conditions.

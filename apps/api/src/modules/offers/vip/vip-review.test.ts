@@ -106,7 +106,7 @@ describe("a month", () => {
     expect((await progressOf(ann)).keep).toMatchObject({ isFree: false, isAtRisk: false });
     await moveTo(test, "2027-06-24T00:01:00Z");
     for (let times = 0; times < 2; times += 1) await keep();
-    const warning = "Meet the conditions by 2027-06-30 to keep Gold";
+    const warning = "Meet the conditions by Jun 30, 2027 to keep Gold";
     expect([await listTold(ann), await listTold(bob)]).toEqual([[warning], []]);
     const { list } = await ann.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
     expect(list.find(({ title }) => title === warning)?.content).toContain(
@@ -151,7 +151,7 @@ describe("a month", () => {
     expect([await levelOf(ann), await listTold(ann)]).toEqual([2, []]);
     expect([await levelOf(bob), await listTold(bob)]).toEqual([
       1,
-      ["Meet the conditions by 2027-09-30 to keep Gold", "Your level is now Silver"],
+      ["Meet the conditions by Sep 30, 2027 to keep Gold", "Your level is now Silver"],
     ]);
   });
 });
@@ -223,9 +223,9 @@ describe("VIP2-03", () => {
     const told = await Promise.all(holders.map((holder) => listTold(holder)));
     expect(told).toEqual([
       [],
-      ["Meet the conditions by 2027-11-30 to keep Silver"],
-      ["Meet the conditions by 2027-11-30 to keep Gold"],
-      ["Meet the conditions by 2027-11-30 to keep Platinum"],
+      ["Meet the conditions by Nov 30, 2027 to keep Silver"],
+      ["Meet the conditions by Nov 30, 2027 to keep Gold"],
+      ["Meet the conditions by Nov 30, 2027 to keep Platinum"],
     ]);
   });
 
