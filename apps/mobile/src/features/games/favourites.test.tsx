@@ -2,7 +2,7 @@ import { sessionTypes } from "@croupier/domain/session-types";
 import type { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Game } from "../../shared/games/games.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { reloadSession, startSession } from "../../shared/session/session.ts";
@@ -13,7 +13,8 @@ import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGame, buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { Screen as FavouriteGames } from "./favourite-games.tsx";
-import { FAVOURITE_LISTS, useLeaving } from "./favourites.ts";
+import { FAVOURITE_LISTS } from "./favourite-queries.ts";
+import { useLeaving } from "./favourites.ts";
 import { GameGrid } from "./game-grid.tsx";
 
 const LIST = "GET /wps/game/favourites";
@@ -191,6 +192,29 @@ describe("changes of the favourites", () => {
     await confirm();
     await waitFor(() => expect(client.isMutating()).toBe(0));
     expect(client.getQueryData(IDS_KEY)).toEqual([]);
+  });
+
+  it("SEC-21 are not sent for the next member, who signs in before their script has come", async () => {
+    kept = [1];
+    server.handlers[ADD] = () => null;
+    await show(<GameGrid games={buildGames(2)} />);
+    await waitFor(() => expect(isPressed("Game 1")).toBe("true"));
+    fireEvent.click(heart("Game 2"));
+    act(() => startSession(buildSession({ token: "token-2", userName: "bob" })));
+    await waitForCalls(IDS, 2);
+    await act(() => import("./change-favourite.ts"));
+    expect([isPressed("Game 2"), server.listCalls(ADD)]).toEqual(["false", []]);
+  });
+
+  it("FAV-03 FAULT-09 fall back with a message if their script does not come", async () => {
+    await show(<GameGrid games={buildGames(2)} />);
+    await waitFor(() => expect(isPressed("Game 1")).toBe("true"));
+    vi.doMock("./change-favourite.ts", () => Promise.reject(new Error("gone")));
+    fireEvent.click(heart("Game 1"));
+    expect(isPressed("Game 1")).toBe("false");
+    expect(await screen.findByText("No connection. Check your network and try again.")).toBeTruthy();
+    await waitFor(() => expect(isPressed("Game 1")).toBe("true"));
+    vi.doUnmock("./change-favourite.ts");
   });
 
   it("FAV-03 hide a game from the favourites while it is being removed, and from no other list", async () => {

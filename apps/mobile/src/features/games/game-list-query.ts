@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { findMerchantCode } from "../../shared/session/caller.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
-import { FAVOURITE_LISTS } from "./favourites.ts";
+import { FAVOURITE_LISTS } from "./favourite-queries.ts";
 import { askFilters } from "./list-filters.ts";
 import type { GameListRequest, GameSource } from "./list-state.ts";
 import type { GamePage, PageInput } from "./short-lists.ts";
