@@ -181,6 +181,12 @@ describe.each(translated)("%s", (language) => {
 describe.each(languages)("in %s", (language) => {
   const texts = catalogues[language];
 
+  it("LIST-02 says how many are shown before how many there are", () => {
+    const ofAll = ids.filter((id) => /\{(?:shown|total)\b/.test(english[id] ?? ""));
+    const turned = ofAll.filter((id) => /\{total\b.*\{shown\b/s.test(texts[id] ?? ""));
+    expect([ofAll.length > 1, turned]).toEqual([true, []]);
+  });
+
   it("FOOT-12 the notice of the home footer names the age of 18, and the consent", () => {
     expect(texts["homeFooter.age"]).toContain("18");
     expect(texts["homeFooter.age"]).toContain(consents[language]);

@@ -68,6 +68,14 @@ describe("the contract of players", () => {
     });
   });
 
+  it("AGENT-01 opens what is about a team to agents alone: figures, files, links, rates, offers and rains", () => {
+    const about = / \/wps\/agent\/(?:team|redRain|member|links|rebate|statement|contract)(?:\/|$)/;
+    const others = entries
+      .filter(({ key, entry }) => about.test(key) && !["agent", "realAgent"].includes(entry.access))
+      .map(({ key }) => key);
+    expect(others).toEqual([]);
+  });
+
   it("API-46 takes the session's token, of up to 200 characters, in each call that names it", () => {
     const tokens = entries.flatMap(({ key, entry }) =>
       [entry.query, entry.body].flatMap((input) => {

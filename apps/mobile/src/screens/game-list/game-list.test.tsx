@@ -59,6 +59,16 @@ describe("the game list", () => {
     expect(await screen.findByText(counter)).toBeTruthy();
   });
 
+  it("LIST-02 counts the games of all types that are shown together", async () => {
+    const types = ["SPORTS", "ESPORTS", "COCKFIGHT"];
+    server.handlers["GET /wps/game/list"] = ({ query }) => {
+      const at = types.indexOf(query.get("gameType") ?? "");
+      return page(buildGames(5, 1 + at * 5), 1, 2, 10 + at);
+    };
+    await renderApp({ path: "/m/sport-games" });
+    expect(await screen.findByText("15 of 33")).toBeTruthy();
+  });
+
   it("LIST-18 a failed further page keeps the shown games, and loads with a tap", async () => {
     let isBroken = true;
     server.handlers["GET /wps/game/list"] = ({ query }) => {

@@ -42,6 +42,13 @@ describe("the form", () => {
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
   });
 
+  it("LOGIN-02 the tabs are there while what it asks for is still loading", async () => {
+    server.handlers["GET /wps/system/setting/register"] = () => new Promise(() => undefined);
+    await renderApp({ path: "/m/register" });
+    await userEvent.click(await screen.findByRole("tab", { name: "Log in" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+  });
+
   it("REG-03 with no method on, a notice replaces it", async () => {
     const settings = { ...buildSettings(), methods: { username: false, mobileNum: false } };
     server.handlers["GET /wps/system/setting/register"] = () => settings;
