@@ -76,10 +76,10 @@ Expedition|远征|Expedição|Thám Hiểm|SHOOT
 export const cardKinds = read(`
 Dou Dizhu|斗地主|Dou Dizhu|Đấu Địa Chủ|POKER
 Texas Hold'em|德州扑克|Texas Hold'em|Texas Hold'em|POKER
-Golden Flower|炸金花|Flor Dourada|Bài Ba Cây|POKER
+Golden Flower|炸金花|Flor Dourada|Kim Hoa|POKER
 Banker Niu Niu|抢庄牛牛|Niu Niu do Banqueiro|Ngưu Ngưu Cướp Cái|POKER
 Thirteen Cards|十三水|Treze Cartas|Mậu Binh|POKER
-Big Two|大老二|Big Two|Tiến Lên|POKER
+Big Two|大老二|Big Two|Big Two|POKER
 Mahjong for Two|二人麻将|Mahjong a Dois|Mạt Chược Hai Người|MAHJONG
 Blood Battle Mahjong|血战麻将|Mahjong Batalha|Mạt Chược Huyết Chiến|MAHJONG
 Pai Gow|牌九|Pai Gow|Bài Cửu|MAHJONG

@@ -11,7 +11,7 @@ export const lotusHelp: BrandSeed["help"] = [
     EN: {
       title: "Opening an account",
       content:
-        paragraphs("Press Register and fill in the form. It takes about a minute.") +
+        paragraphs("Press Sign up and fill in the form. It takes about a minute.") +
         list("You must be 18 or older", "One account for each person", "Keep your password to yourself"),
     },
     PT: {

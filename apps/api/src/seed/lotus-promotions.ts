@@ -204,11 +204,7 @@ export const lotusPromotions: BrandPromotions = {
           content:
             paragraphs(
               "É só participar. Analisamos sua última semana e pagamos se a condição for cumprida.",
-            ) +
-            list(
-              "R$ 500 ou mais apostados nos últimos sete dias",
-              "A resposta chega na sua caixa de mensagens",
-            ),
+            ) + list("R$ 500 ou mais apostados nos últimos sete dias", "A resposta chega nas suas mensagens"),
         },
         VI: {
           title: "Hoàn trả thứ Hai: R$ 30",

@@ -16,7 +16,7 @@ export const novaHelp: BrandSeed["help"] = [
       title: "How do I open an account?",
       content:
         paragraphs(
-          "Press Register on the home page and fill in a username, a password and your date of birth.",
+          "Press Sign up on the home page and fill in a username, a password and your date of birth.",
         ) +
         list(
           "A username cannot be changed later; capital letters make no difference",

@@ -6,7 +6,7 @@ export const CHAT_TEXTS: Texts = {
   unread: [
     "Table chat, {count} new",
     "牌桌聊天，{count} 条新消息",
-    "Chat da mesa, {count} novas",
+    "Chat da mesa, novas: {count}",
     "Trò chuyện bàn, {count} tin mới",
   ],
   close: ["Close chat", "关闭聊天", "Fechar chat", "Đóng trò chuyện"],

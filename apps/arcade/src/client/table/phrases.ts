@@ -71,12 +71,7 @@ export const TABLE_TEXTS: Texts = {
   beads: ["Bead plate", "珠盘路", "Placa de contas", "Bảng hạt"],
   bigRoad: ["Big road", "大路", "Grande estrada", "Đường lớn"],
   round: ["Round {number}", "第 {number} 局", "Rodada {number}", "Ván {number}"],
-  seconds: [
-    "{seconds} seconds left",
-    "剩余 {seconds} 秒",
-    "{seconds} segundos restantes",
-    "Còn {seconds} giây",
-  ],
+  seconds: ["{seconds} s left", "剩余 {seconds} 秒", "Faltam {seconds} s", "Còn {seconds} giây"],
   felt: ["Bets of the table", "投注区", "Apostas da mesa", "Cửa cược của bàn"],
   actions: ["Your chips", "您的筹码", "Suas fichas", "Chip của bạn"],
   returns: [
