@@ -137,16 +137,25 @@ describe("a slip that is placed", () => {
   it.each([
     [7, "told 5"],
     [8, "read"],
-  ])("on matchday 7 and is answered on matchday %i: the balance is %s", async (answered, balance) => {
-    let number = 7;
-    const answer = async () => {
-      number = answered;
-      return { bet: { id: "r" }, balanceUnits: "5" };
-    };
-    const { placing, balances } = start(answer, () => number);
-    await placing.place();
-    expect(balances).toEqual([balance]);
-  });
+  ])(
+    "on matchday 7 and is answered on matchday %i: the balance is %s, and later picks stay",
+    async (answered, balance) => {
+      let number = 7;
+      const next = leg(1, 3_000);
+      const answer = async () => {
+        number = answered;
+        if (answered === 8) {
+          // The new matchday empties the slip, and the player picks of it.
+          slip.clear();
+          slip.toggle(next);
+        }
+        return { bet: { id: "r" }, balanceUnits: "5" };
+      };
+      const { placing, slip, balances } = start(answer, () => number);
+      await placing.place();
+      expect([balances, slip.legs()]).toEqual([[balance], answered === 8 ? [next] : []]);
+    },
+  );
 
   it("asks again when the odds have changed, and pays the new ones only after they were accepted", async () => {
     let isStale = true;

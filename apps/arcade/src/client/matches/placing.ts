@@ -38,11 +38,12 @@ export function createPlacing({ context, say, slip, round, onPlaced, onChange }:
     const { choice, coinUnits, stakeUnits, number } = sent;
     try {
       const { bet, balanceUnits } = await api.bet(sent);
-      slip.clear();
-      onPlaced();
-      // An answer that comes after its matchday has the balance from before the win.
-      if (round.draw()?.number === number) purse.set(BigInt(balanceUnits));
-      else void purse.read().catch(() => undefined);
+      // An answer that comes after its matchday has the balance from before the win, and the picks are the next one's.
+      if (round.draw()?.number === number) {
+        slip.clear();
+        onPlaced();
+        purse.set(BigInt(balanceUnits));
+      } else void purse.read().catch(() => undefined);
       round.note(
         { id: bet.id, slip: choice, coinUnits, stakeUnits, settled: undefined, isBack: false },
         number,
