@@ -11,6 +11,7 @@ describe("CASE-19 an e-mail address", () => {
     "_-@example.com",
     "mia@xn--fiqs8s.xn--fiqz9s",
     "mia@example.xn--p1ai",
+    "mia@example.xn--vermgensberatung-pwb",
     "mia@例子.中国",
     "mia@müller.example",
     "mia@उदाहरण.भारत",

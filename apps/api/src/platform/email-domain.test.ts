@@ -6,6 +6,7 @@ it.each([
   ["mia@müller.example", true],
   ["mia@例子.中国", true],
   ["mia@xn--fiqs8s.xn--fiqz9s", true],
+  ["mia@example.xn--vermgensberatung-pwb", true],
   ["mia@उदाहरण.भारत", true],
   ["mia@xn--a.example", false],
   ["mia@mail.xn--zz", false],

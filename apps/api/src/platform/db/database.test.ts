@@ -62,6 +62,25 @@ describe("a connection that keeps plans", () => {
   );
 });
 
+describe("a connection that works", () => {
+  it("FAULT-22 is kept through refused calls and any number of others", async () => {
+    const single = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
+    const pid = () => single.forBrand(1, (q) => q.query<{ pid: number }>("select pg_backend_pid() as pid"));
+    const before = await pid();
+    const refused = single.forBrand(1, (q) => q.query("select 1 / 0 as none"));
+    await expect(refused).rejects.toMatchObject({ code: "22012" });
+    const rolledBack = single.transaction(1, async () => {
+      throw new Error("refused");
+    });
+    await expect(rolledBack).rejects.toThrow("refused");
+    expect(await pid()).toEqual(before);
+    // The pool counts a use without a statement as well.
+    for (let uses = 0; uses < 20_000; uses += 1) await single.forBrand(1, async () => undefined);
+    expect(await pid()).toEqual(before);
+    await single.close();
+  });
+});
+
 describe("a temporary fault", () => {
   it("is a serialization failure, and the error tells the name of its statement", async () => {
     await api.owner.query(

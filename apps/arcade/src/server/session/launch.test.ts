@@ -57,6 +57,15 @@ describe("the launch", () => {
   });
 
   it.each([
+    ["chat_words", 200],
+    ["pairing_marks", 32],
+  ])("VK-31 answers an address for as many %s as there may be, %i, and for no more", async (name, most) => {
+    const statusOf = async (count: number) =>
+      (await signed({ ...BODY, [name]: Array.from({ length: count }, (_, at) => `text ${at}`) })).statusCode;
+    expect([await statusOf(most), await statusOf(most + 1)]).toEqual([200, 400]);
+  });
+
+  it.each([
     [400, "RS_ERROR_WRONG_TYPES", { ...BODY, game_code: 7 }],
     [400, "RS_ERROR_WRONG_TYPES", { ...BODY, lobby_url: "javascript:alert(1)" }],
     [400, "RS_ERROR_WRONG_TYPES", []],

@@ -74,6 +74,11 @@ describe("the fault of a field", () => {
     expect(check("confirmPassword", { password, confirmPassword })).toBe(fault);
   });
 
+  it("REG-06 of a password counts the blanks around it", () => {
+    expect(check("password", { password: " six666 " })).toBeUndefined();
+    expect(check("password", { password: " six66 " })).toBe("rule.password");
+  });
+
   it("REG-09 of a confirmation whose password was never typed in", () => {
     expect(check("confirmPassword", { confirmPassword: "other" })).toBe("in_confirmation_correct");
     expect(check("confirmPassword", {})).toBe("in_incorrect_password");

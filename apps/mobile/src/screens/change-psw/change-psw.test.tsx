@@ -169,6 +169,14 @@ describe("change-password screen", () => {
     );
   });
 
+  it("the blanks around a new password count as its characters, and are sent", async () => {
+    await open();
+    await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
+    await fill({ new: " six666 " });
+    await submit();
+    await waitFor(async () => expect(await sent()).toMatchObject([{ newPassword: " six666 " }]));
+  });
+
   it("SEC-51 no password travels in the clear", async () => {
     await open();
     await fill();

@@ -111,6 +111,13 @@ describe("recovery by phone", () => {
     expect(server.listCalls(set)[0]?.body).not.toContain("lamp");
   });
 
+  it("FORGOT-09 the blanks around a new password count as its characters, and are sent", async () => {
+    await open();
+    await fillAndSet(" six666 ");
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await readSealed(set)).toMatchObject({ newPassword: " six666 " });
+  });
+
   it("FORGOT-11 logs in with the number, the new password and an empty captcha", async () => {
     await open();
     await fillAndSet();

@@ -243,4 +243,13 @@ describe("the link of the e-mail", () => {
     await waitFor(() => expect(field().getAttribute("aria-invalid")).toBe("true"));
     expect(server.listCalls(reset)).toHaveLength(0);
   });
+
+  it("the blanks around a new password count as its characters, and are sent", async () => {
+    await openLink();
+    await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
+    await userEvent.type(field(), " six666 ");
+    await save();
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(await readSealed(reset)).toMatchObject({ newPassword: " six666 " });
+  });
 });

@@ -16,9 +16,9 @@ beforeAll(async () => {
 const act = (words: readonly string[], [name, brand] = ["mia", "nova"]) =>
   terminal.run(["bill", ...words, "--brand", brand, "--operator", name]);
 const list = async () => (await terminal.run(["bill", "list", "--brand", "nova"])).said;
-/** The number of a listed due. */
+/** The number of the listed due that somebody is owed. */
 const numberOf = async ({ username }: TestMember): Promise<string> => {
-  const line = (await list()).split("\n").find((one) => one.includes(` ${username} `));
+  const line = (await list()).split("\n").find((one) => one.includes(` to ${username} `));
   return /^(\d+)/.exec(line ?? "")?.[1] ?? "";
 };
 const setDisabled = ({ memberId }: TestMember, isDisabled: boolean) =>
@@ -82,6 +82,23 @@ describe("bills by hand", () => {
       expect.stringContaining("is cancelled"),
       [{ ...event, outcome: "refused" }],
     ]);
+  });
+
+  it("AGT-26 money that an operator releases goes on to those whom its agent owes", async () => {
+    const day = nextDay();
+    const top = await addAgent();
+    const below = await addAgent(top);
+    await sign(top, flat(50_000), day);
+    await sign(below, flat(100_000), day, top);
+    await play(below, day, [800_000]);
+    await close(day);
+    await endAll(addDays(day, 1));
+    expect([await earned(top), await earned(below)]).toEqual([0, 0]);
+    const ran = await act(["release", await numberOf(top)]);
+    expect(ran.code, ran.complained).toBe(0);
+    const owed = { amount: 80_000, paid: 40_000, left: 40_000, state: "part_paid" };
+    expect((await billsOf(below)).list[0]).toMatchObject(owed);
+    expect([await earned(top), await earned(below)]).toEqual([0, 40_000]);
   });
 
   it("SEC-26 is refused without permission, and for another brand's", async () => {

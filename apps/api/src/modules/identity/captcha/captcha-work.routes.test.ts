@@ -89,6 +89,14 @@ describe("the work of a captcha", () => {
     expect((await guest.call("GET /wps/captcha")).work).toBeUndefined();
   });
 
+  it("SEC-47 counts all addresses of an IPv6 network as one, and no others", async () => {
+    await fail(open("2001:db8:1:2::1"));
+    await fail(open("2001:db8:1:2:a::2"));
+    const workAt = async (address: string) => (await open(address).call("GET /wps/captcha")).work;
+    expect(await workAt("2001:db8:1:2:b::3")).toBeDefined();
+    expect(await workAt("2001:db8:1:3::1"), "the next network").toBeUndefined();
+  });
+
   it("SEC-47 is not made more expensive by answers that come after their captcha has expired, right or wrong", async () => {
     const guest = open();
     for (const typed of [testCaptchaDigits, "00000", testCaptchaDigits]) {

@@ -100,6 +100,19 @@ describe("CASE-20 an address belongs to one account, however it is written", () 
   });
 });
 
+describe("CASE-19 an address whose domain cannot exist is refused", () => {
+  it("at registration, where the brand asks for an e-mail but does not require it", async () => {
+    expect(await register("zoe@xn--a.example")).toBe("register.field.invalid");
+  });
+
+  it("when it is bound, before a code is sent", async () => {
+    const member = await createMember(api);
+    const email = "zoe@xn--a.example";
+    const asking = member.client.call("POST /wps/verification/email", { body: { email }, query: {} });
+    expect(await codeOf(asking)).toBe("request.invalid");
+  });
+});
+
 describe("CASE-20 addresses of the previous version", () => {
   it("are converted to the one form once, if they belong to one account", async () => {
     const [one, plain, far] = [

@@ -14,3 +14,8 @@ it("CASE-39 a random Pix key is a UUID of any version that exists, from 1 to 8, 
 it.each(versions)("CASE-39 a random Pix key of version %s is kept in small letters", (version) => {
   expect(readPixKey("random", ` ${keyOf(version, "b").toUpperCase()} `)).toBe(keyOf(version, "b"));
 });
+
+it("CASE-39 an e-mail address whose domain cannot exist is no Pix key", () => {
+  expect(readPixKey("email", "mia@example.xn--vermgensberatung-pwb")).toBeDefined();
+  expect(readPixKey("email", "mia@xn--a.example")).toBeUndefined();
+});

@@ -86,4 +86,13 @@ describe("free trial", () => {
       "login.failed",
     ]);
   });
+
+  it("EXT-31 opens none for a brand that allows none a day", async () => {
+    await api.owner.query(
+      `update merchants set settings = settings || '{"trialsPerAddressPerDay": 0}' where code = 'tulip'`,
+    );
+    const app = await api.startAnother();
+    const open = () => codeOf(createVisitor({ ...api, app }, "tulip", "10.5.0.9").call(freeplay));
+    expect([await open(), await open()]).toEqual(["trial.limit", "trial.limit"]);
+  });
 });

@@ -52,6 +52,14 @@ describe.each(calls)("%s the captcha of %s", (_row, key) => {
     expect((await ask(createGuest())).status, "another network").toBe(200);
   });
 
+  it("counts the requests of all addresses of an IPv6 network together", async () => {
+    const askFrom = async (address: string) => (await ask(createVisitor(api, "lotus", address))).code;
+    const replies = [];
+    for (let n = 1; n <= 4; n += 1) replies.push(await askFrom(`2001:db8:1:2::${n}`));
+    expect(replies).toEqual([undefined, undefined, undefined, "captcha.required"]);
+    expect(await askFrom("2001:db8:1:3::1"), "the next network").toBeUndefined();
+  });
+
   it("counts the requests of an hour", async () => {
     const guest = createGuest();
     await askFreely(guest);

@@ -1,7 +1,10 @@
+import { resolveSettings } from "@croupier/brand/settings";
 import { dividendPeriodOf } from "@croupier/domain/bill";
 import type { DividendTerms } from "@croupier/domain/contract-terms";
+import { wireToUnits } from "@croupier/domain/money";
 import { describe, expect, it } from "vitest";
-import { correctionOf, orderByPayer, reckonBill } from "./bill.policy.ts";
+import { correctionOf, orderByPayer, reckonBill, stateOf } from "./bill.policy.ts";
+import type { NewBill } from "./bill.store.ts";
 
 const contract = (name: string, payerId: bigint | null, beneficiaryId: bigint) => ({
   name,
@@ -125,5 +128,42 @@ describe("a restated bill whose dues were cancelled", () => {
     ],
   ])("AGT-30 rises and falls by what is really owed: %s", (_what, dues, steps) => {
     expect(steps.map(([computed]) => [computed, correct(computed, dues)])).toEqual(steps);
+  });
+});
+
+describe("a bill of a brand that reviews what it owes above 50,000 a bill, and 60,000 a close", () => {
+  const settings = resolveSettings({ autoLimits: { perBill: 50_000, perClose: 60_000 } });
+  const begin = (payerId: bigint | null, amount: number, brandTotal: number, of: object = {}) =>
+    stateOf({ settings }, { payerId, computedUnits: wireToUnits(amount) } as NewBill, {
+      isManual: false,
+      isDisabled: false,
+      brandTotal: wireToUnits(brandTotal),
+      ...of,
+    });
+
+  it.each([
+    [50_000, 60_000, "due"],
+    [50_001, 60_000, "review"],
+    [50_000, 60_001, "review"],
+  ])("of %d, of %d in all that the brand owes, begins as %s", (amount, brandTotal, state) => {
+    expect(begin(null, amount, brandTotal)).toBe(state);
+  });
+
+  it.each([
+    [40_000, 40_000],
+    [80_000, 40_000],
+    [40_000, 80_000],
+    [80_000, 80_000],
+  ])("AGT-26 of %d that an agent owes is payable, while the brand owes %d in all", (amount, brandTotal) => {
+    expect(begin(1n, amount, brandTotal)).toBe("due");
+  });
+
+  it("waits if its contract says so, and is held for a disabled account, also if an agent pays", () => {
+    for (const payerId of [null, 1n])
+      expect([
+        begin(payerId, 1, 1, { isManual: true }),
+        begin(payerId, 1, 1, { isDisabled: true }),
+        begin(payerId, 1, 1, { isManual: true, isDisabled: true }),
+      ]).toEqual(["review", "held", "held"]);
   });
 });

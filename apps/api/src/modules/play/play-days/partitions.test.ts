@@ -113,6 +113,38 @@ describe("the partitions of play", () => {
     ]);
   });
 
+  it("FAULT-33 wait for a writer of facts before they close the place that it writes to", async () => {
+    const { database, owner } = test.api;
+    const writer = await hold(database, "lock table only play_facts in row exclusive mode");
+    const maker = new pg.Client({ connectionString: database.ownerUrl });
+    await maker.connect();
+    // How long the maker waits is the next test's subject.
+    const patient = "alter function ensure_play_partitions set lock_timeout = 0";
+    const made = maker.query(`begin; ${patient}; select ensure_play_partitions(0, '2070-06-15'); rollback`);
+    made.catch(() => undefined);
+    await untilWaiting(database, 1);
+    await writer.query(insertFacts(1, "2070-06-15"));
+    await writer.release();
+    await made;
+    await maker.end();
+    const { rows } = await owner.query(
+      "delete from play_facts where day = '2070-06-15' returning tableoid::regclass::text as name",
+    );
+    expect(rows).toEqual([{ name: "play_facts_default" }]);
+  });
+
+  it("FAULT-33 are given up after two seconds behind a long writer, so that facts soon go on", async () => {
+    const { rows } = await test.api.owner.query(
+      "select proconfig from pg_proc where proname = 'ensure_play_partitions'",
+    );
+    expect(rows).toEqual([{ proconfig: expect.arrayContaining(["lock_timeout=2s"]) }]);
+    const writer = await hold(test.api.database, "lock table only play_facts in row exclusive mode");
+    const sooner = "alter function ensure_play_partitions set lock_timeout = '20ms'";
+    const make = "select ensure_play_partitions(0, '2070-06-15')";
+    await expect(tryOut(sooner, make)).rejects.toMatchObject({ code: "55P03" });
+    await writer.release();
+  });
+
   it("wait for a roller before they touch a table, so that neither blocks the other", async () => {
     const { brandId } = await createTestPlayer(test.api);
     const begin = `select set_config('app.merchant', '${brandId}', true), roll_play(now())`;
