@@ -67,6 +67,17 @@ describe("a script that is gone", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it("TRIAL-04 a reload leaves what the tab and the device keep, such as the trial account's name", () => {
+    vi.spyOn(location, "reload").mockReturnValue(undefined);
+    const kept = { trialUser: '"trial77"', returnTo: '"/m/notice"', another: "1" };
+    for (const storage of [sessionStorage, localStorage])
+      for (const [key, value] of Object.entries(kept)) storage.setItem(key, value);
+    expect(reloadForNewBuild()).toBe(true);
+    for (const storage of [sessionStorage, localStorage])
+      expect(Object.keys(kept).map((key) => [key, storage.getItem(key)])).toEqual(Object.entries(kept));
+    localStorage.clear();
+  });
+
   it("FAULT-09 does not reload while offline, nor if it cannot remember that it did", () => {
     const reload = vi.spyOn(location, "reload").mockReturnValue(undefined);
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

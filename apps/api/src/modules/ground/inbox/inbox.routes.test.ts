@@ -18,15 +18,17 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Sends as another module does: in its own transaction, which may fail afterwards. */
-async function send(to: TestMember, message: NewMessage, failure?: Error): Promise<void> {
-  const inbox = createInboxService({
+/** The inbox, as other modules have it. */
+const createInbox = () =>
+  createInboxService({
     database,
     clock: api.clock,
     live: createLivePublisher({ database, onError: vi.fn() }),
   });
+/** Sends as another module does: in its own transaction, which may fail afterwards. */
+async function send(to: TestMember, message: NewMessage, failure?: Error): Promise<void> {
   await database.transaction(to.brandId, async (q) => {
-    await inbox.sendMessage(q, to, to.memberId, message);
+    await createInbox().sendMessage(q, to, to.memberId, message);
     if (failure) throw failure;
   });
 }
@@ -115,6 +117,23 @@ describe("the inbox", () => {
       await expect.poll(() => page.events).toEqual(told);
     }
     page.leave();
+  });
+
+  it("MSG-06 MSG-12 tells the open pages of everybody who gets a message at once with others, and no other page", async () => {
+    const [ann, bob, eve] = [await createMember(api), await createMember(api), await createMember(api)];
+    const pages = [await listen(api.app, ann), await listen(api.app, bob), await listen(api.app, eve)];
+    const messages = [ann, bob].map(({ memberId }) => ({
+      memberId,
+      template: "depositPaid" as const,
+      params: { amount: 1, orderNo: "for-many" },
+    }));
+    await database.transaction(ann.brandId, (q) => createInbox().sendMessages(q, ann, messages));
+    for (const page of pages.slice(0, 2)) await expect.poll(() => page.events).toEqual(["ready", "inbox"]);
+    // A later message of her own proves that theirs is not still on its way to her page.
+    await send(eve, deposit("own"));
+    await expect.poll(() => pages.map(({ events }) => events)).toEqual(pages.map(() => ["ready", "inbox"]));
+    expect([await unread(ann), await unread(bob), await unread(eve)]).toEqual([1, 1, 1]);
+    for (const page of pages) page.leave();
   });
 
   it("API-29 counts an old message that is unread below a full page of read ones", async () => {

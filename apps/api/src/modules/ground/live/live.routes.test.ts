@@ -2,6 +2,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SessionContext } from "../../../http/context.ts";
 import { createDatabase, type Database } from "../../../platform/db/database.ts";
+import { createAdapterPlayer, createTestAdapters } from "../../../testing/adapters.ts";
 import { createTestChanges } from "../../../testing/changes.ts";
 import { listen } from "../../../testing/live.ts";
 import { createMember, createVisitor, openTestSession } from "../../../testing/members.ts";
@@ -51,18 +52,29 @@ describe("live events", () => {
     for (const page of [here, there, neighbour, abroad]) page.leave();
   });
 
-  it("tell of a balance after a bet", async () => {
+  it("RWD-12 tell of a balance after each bet, win and rollback, by a vendor of any convention", async () => {
     const nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
-    const player = await createTestPlayer(api, { nodeId, balanceUnits: 10_000n });
-    const client = createVisitor(api);
-    await openTestSession(api, player, client);
-    const page = await listen(api.app, { client });
     const bgs = createTestVendor(api, keys.vendorKey);
-    const bodies = bodiesOf(player);
-    for (const id of ["one", "two", "three"])
-      expect((await bgs.call("transaction/bet", bodies.bet(id, 100))).body["status"]).toBe("RS_OK");
-    await expect.poll(() => page.events).toContain("balance");
-    page.leave();
+    const connected = { api, keys, bgs, nodeId, close: async () => undefined };
+    for (const adapter of await createTestAdapters(connected)) {
+      const player = await createAdapterPlayer(connected, adapter, 1_000);
+      const client = createVisitor(api);
+      await openTestSession(api, player, client);
+      const page = await listen(api.app, { client });
+      const told = () => page.events.filter((event) => event === "balance").length;
+      const [played, undone] = [`${adapter.name}-played`, `${adapter.name}-undone`];
+      const moves = [
+        { kind: "bet", id: `${played}-bet`, round: played, amount: 100 },
+        { kind: "win", id: `${played}-win`, round: played, of: `${played}-bet`, amount: 50 },
+        { kind: "bet", id: `${undone}-bet`, round: undone, amount: 100 },
+        { kind: "rollback", id: `${undone}-back`, round: undone, of: `${undone}-bet` },
+      ] as const;
+      for (const [before, move] of moves.entries()) {
+        expect((await adapter.send(player, move)).word).toBe(adapter.ok);
+        await expect.poll(told, { message: `${adapter.name} ${move.kind}` }).toBe(before + 1);
+      }
+      page.leave();
+    }
   });
 
   it("tell everybody when the brand's announcements have changed", async () => {

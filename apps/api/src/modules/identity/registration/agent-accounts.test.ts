@@ -1,6 +1,6 @@
 import type { SealedKey } from "@croupier/contract/player/contract";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Brand } from "../../../http/context.ts";
 import { createDatabase, type Database } from "../../../platform/db/database.ts";
 import { createMember, createVisitor, type TestMember } from "../../../testing/members.ts";
@@ -130,6 +130,56 @@ describe("accounts that agents open", () => {
     );
     expect((await open(ann)).code).toBe("agent.accounts.limit");
   });
+
+  it.each([
+    // 0:30 of the 23rd there.
+    {
+      brand: "nova",
+      zone: "Asia/Shanghai",
+      now: "2026-11-22T16:30:00Z",
+      midnight: "2026-11-22T16:00:00Z",
+      tomorrow: "2026-11-24",
+    },
+    // 22:30 of the 22nd there.
+    {
+      brand: "lotus",
+      zone: "America/Sao_Paulo",
+      now: "2026-11-23T01:30:00Z",
+      midnight: "2026-11-22T03:00:00Z",
+      tomorrow: "2026-11-23",
+    },
+  ] as const)(
+    "AGT-13 EXT-13 are limited per day as a brand in $zone counts days, from its own midnight on",
+    async ({ brand, zone, now, midnight, tomorrow }) => {
+      const setZone = (name: string) =>
+        api.owner.query(
+          "update merchant_time_zones set zone = $2 where merchant_id = (select merchant_id from merchants where code = $1)",
+          [brand, name],
+        );
+      onTestFinished(async () => void (await setZone("UTC")));
+      await setZone(zone);
+      api.clock.advanceMs(Date.parse(now) - api.clock.now().getTime());
+      /** An agent who opened as many accounts as a day may have, all at one time. */
+      const addOpener = async (openedAt: Date) => {
+        addresses += 1;
+        const agent = await createMember(api, { type: 1, brand, address: `10.65.0.${addresses}` });
+        await api.owner.query(
+          `insert into members (merchant_id, username, affiliate_code, upline_id, register_method, created_at)
+           select $1, $4 || n, $4 || n, $2, 'AGENT', $3 from generate_series(1, 50) n`,
+          [agent.brandId, agent.memberId, openedAt, `opened${addresses}-`],
+        );
+        return agent;
+      };
+      const begins = Date.parse(midnight);
+      const [early, late] = [await addOpener(new Date(begins - 1)), await addOpener(new Date(begins))];
+      // The server hears of the zone a moment later.
+      await expect
+        .poll(async () => (await early.client.call("GET /wps/agent/rebate/rates", { query: {} })).fromDay)
+        .toBe(tomorrow);
+      expect((await open(early)).success).toBe(true);
+      expect((await open(late)).code).toBe("agent.accounts.limit");
+    },
+  );
 
   // The last test: from here on no agent may have an account below.
   it("AGT-11 a link opens nothing below the depth of the tree, and its code no longer counts as valid", async () => {

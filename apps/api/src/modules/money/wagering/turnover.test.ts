@@ -1,10 +1,11 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openPlayer, type Player, setUpWageringTest } from "./testing.ts";
 import { createTurnoverWatch } from "./turnover-watch.ts";
 
 const test = setUpWageringTest();
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 const leftOf = async (member: Player) =>
   (await test.database.forBrand(member.brandId, (q) => test.turnover.port.getLeft(q, member.memberId)))
     .leftUnits;
@@ -60,6 +61,35 @@ describe("counted play", () => {
     test.api.clock.advanceMs(-dayMs);
     expect([left, await member.states()]).toEqual([17_000_000n, ["done", "open"]]);
   });
+
+  it.each([
+    // An hour after the brand's midnight, when UTC has the day before.
+    { brand: "nova", zone: "Asia/Shanghai", hour: 17 },
+    // Two hours before the brand's midnight, when UTC has the next day.
+    { brand: "lotus", zone: "America/Sao_Paulo", hour: 25 },
+  ] as const)(
+    "RWD-12 includes a round as soon as it has settled, also while it is another day in UTC than at a brand in $zone",
+    async ({ brand, zone, hour }) => {
+      const { clock, owner } = test.api;
+      const setZone = (name: string) =>
+        owner.query(
+          "update merchant_time_zones set zone = $2 where merchant_id = (select merchant_id from merchants where code = $1)",
+          [brand, name],
+        );
+      const laterMs = hour * hourMs - (clock.now().getTime() % dayMs);
+      onTestFinished(async () => {
+        clock.advanceMs(-laterMs);
+        await setZone("UTC");
+      });
+      clock.advanceMs(laterMs);
+      await setZone(zone);
+      const member = await openPlayer(test, { brand });
+      await member.play(500);
+      await member.grant(50, 8);
+      await member.play(100);
+      expect([await leftOf(member), await doneOf(member)]).toEqual([30_000_000n, [100]]);
+    },
+  );
 
   it("RWD-09 CASE-03 is reduced by rollbacks, of open requirements first", async () => {
     const member = await openPlayer(test);

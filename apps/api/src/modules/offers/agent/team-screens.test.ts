@@ -200,7 +200,7 @@ describe("the lines of a team", () => {
       [2, 3],
     ]);
     // A line opens to the rounds of the same member.
-    const opened = await ann.client.call(games, { query: { memberName: bob.username } });
+    const opened = await ann.client.call(games, { query: { memberName: bob.username.toUpperCase() } });
     expect(opened.totals).toMatchObject({ rounds: 1, validStake: 10, win: 4 });
   });
 
@@ -214,7 +214,7 @@ describe("the lines of a team", () => {
 });
 
 describe("the people of a team", () => {
-  it("EXT-16 are one step below, open further down, and are found by name in the whole team", async () => {
+  it("EXT-16 are one step below, open further down, and are found by name in the whole team, also in capitals", async () => {
     const { ann, bob, carl, dora, eve, finn } = team;
     const top = await ann.client.call(people, { query: {} });
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
@@ -228,7 +228,8 @@ describe("the people of a team", () => {
     });
     const below = await ann.client.call(people, { query: { under: String(eve.memberId) } });
     expect([names(below.path), names(below.list)]).toEqual([[carl.username, eve.username], [finn.username]]);
-    const found = await ann.client.call(people, { query: { name: dora.username } });
+    const typed = ` ${dora.username.toUpperCase()}`;
+    const found = await ann.client.call(people, { query: { name: typed } });
     expect([names(found.list), found.totalCount, found.next]).toEqual([[dora.username], 1, null]);
   });
 

@@ -33,6 +33,8 @@ const createStub = () => {
         names: { EN: "Game" },
       }));
     },
+    "catalogue-hot": () =>
+      Array.from({ length: stub.games }, (_, at) => ({ node_id: at + 1, game_type: "RNG", vendor: "ACME" })),
     "search-alike": async () => {
       await stub.mayFindSimilar;
       return [];
@@ -142,6 +144,24 @@ describe("the lists of a changing catalogue", () => {
     expect(await countGames(service)).toBe(1);
     expect(stub.reads).toBe(1);
   });
+});
+
+describe("the hot games", () => {
+  it.each([35, 36, 200])(
+    "API-44 LIST-09 are all in one answer, without pages, however many the brand has: %i",
+    async (games) => {
+      const { stub, service } = createStub();
+      stub.games = games;
+      for (const gameType of [undefined, "RNG"]) {
+        const { list } = JSON.parse((await service.writeHot(brand, "EN", gameType)).toString()) as {
+          list: { nodeId: string }[];
+        };
+        expect(list.map(({ nodeId }) => nodeId)).toEqual(
+          Array.from({ length: games }, (_, at) => String(at + 1)),
+        );
+      }
+    },
+  );
 });
 
 describe("a flood of searches", () => {
