@@ -139,8 +139,9 @@ describe("days", () => {
     expect([countDays(["2026-01-01", "2026-12-31"]), countDays(["2026-01-02", "2026-01-01"])]).toEqual([
       365, 0,
     ]);
-    expect(["2026-02-28", "2026-02-29", "2026-1-1", "x", ""].map(isDay)).toEqual([
+    expect(["2026-02-28", "2026-02-29", "0000-01-01", "2026-1-1", "x", ""].map(isDay)).toEqual([
       true,
+      false,
       false,
       false,
       false,

@@ -125,9 +125,9 @@ export const addDays = (day: Day, days: number): Day =>
 export const countDays = ([first, last]: DayRange): number =>
   (Date.parse(last) - Date.parse(first)) / dayMs + 1;
 
-/** Whether a text is a day that the calendar has. */
+/** Whether a text is a day that the calendar has, of a year with four digits: the database knows no year 0. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
 /** The week of a day, from Monday to Sunday. */
 export function weekOf(day: Day): DayRange {

@@ -1,5 +1,10 @@
+import { isDay } from "@croupier/domain/periods";
 import type { TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
+import { Set as setFormat } from "typebox/format";
+
+// A day of a request is one that the database knows, too (SEC-31).
+setFormat("date", isDay);
 
 /** A schema never changes, and costs about as much to compile as a hundred requests to check. */
 const compiled = new WeakMap<TSchema, Validator>();

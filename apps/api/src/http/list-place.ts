@@ -1,3 +1,4 @@
+import { isDay } from "@croupier/domain/periods";
 import { createFailure } from "./errors.ts";
 
 /** The values that a list is sorted by. Times are integer milliseconds, like all values written for sorting. */
@@ -15,10 +16,10 @@ const mostDigits = /^-?\d{1,18}$/;
 
 const readers: { readonly [K in Kind]: (value: unknown) => Values[K] | undefined } = {
   time: (value) =>
-    Number.isSafeInteger(value) && Math.abs(value as number) <= latestMs
+    Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= latestMs
       ? new Date(value as number)
       : undefined,
-  day: (value) => (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined),
+  day: (value) => (typeof value === "string" && isDay(value) ? value : undefined),
   text: (value) => (typeof value === "string" && !value.includes("\0") ? value : undefined),
   id: (value) => (typeof value === "string" && mostDigits.test(value) ? BigInt(value) : undefined),
 };

@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import {
   amount,
   closed,
+  givenMs,
   listPages,
   listQuery,
   pageNumber,
@@ -106,7 +107,7 @@ export const recordCalls = {
       vendor: text(64),
       roundId: text(256),
       /** The round's own. */
-      time: timestampMs,
+      time: givenMs,
       pageNo: Type.Optional(pageNumber),
       pageSize: Type.Optional(wholeNumber(1, 50)),
     }),

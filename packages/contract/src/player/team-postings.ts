@@ -4,6 +4,7 @@ import { Type } from "typebox";
 import {
   amount,
   closed,
+  givenMs,
   listPages,
   listQuery,
   pageNumber,
@@ -60,7 +61,7 @@ export const teamPostingCalls = {
       vendor: text(64),
       roundId: text(256),
       /** The round's own. */
-      time: timestampMs,
+      time: givenMs,
       pageNo: Type.Optional(pageNumber),
       pageSize: Type.Optional(wholeNumber(1, 50)),
     }),
