@@ -124,6 +124,32 @@ it("EXT-05 filters by type, then by the providers of that type, through the addr
   expect(offered.map(({ textContent }) => textContent)).toEqual(["All", "EVO Studio"]);
 });
 
+it("EXT-05 EXT-07 shows what a figure of any type opens, also of one that the lobby joins with another", async () => {
+  server.handlers["GET /wps/game/vendorTypes"] = () =>
+    buildVendorTypes({
+      sorting: [
+        buildGroup("LOTT", ["LOTT"]),
+        buildGroup("ELOTT", ["TCG"]),
+        buildGroup("SPORTS", ["BTI", "AV"]),
+      ],
+    });
+  await open("?by=settled&gameType=LOTT&vendor=GONE");
+  const type = await screen.findByRole("combobox", { name: "Game type" });
+  const provider = screen.getByRole("combobox", { name: "Provider" });
+  const namesOf = (select: HTMLElement) =>
+    within(select)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(namesOf(provider)).toEqual(["All", "LOTT Studio", "TCG Studio", "GONE"]));
+  expect([type, provider].map((select) => (select as HTMLSelectElement).value)).toEqual(["LOTT", "GONE"]);
+  expect(queries().at(-1)).toMatchObject({ gameType: "LOTT", vendor: "GONE" });
+  await userEvent.selectOptions(type, "SPORTS");
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ gameType: "SPORTS" }));
+  expect(namesOf(provider)).toEqual(["All", "BTI Studio", "AV Studio"]);
+  await userEvent.selectOptions(type, "");
+  await waitFor(() => expect(queries().at(-1)).not.toHaveProperty("gameType"));
+});
+
 it("EXT-05 offers a range by its days, which the address keeps", async () => {
   await open("?period=range&from=2026-11-03&to=2026-11-09");
   await screen.findByText("Game 1");

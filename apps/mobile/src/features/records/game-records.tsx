@@ -11,7 +11,6 @@ import { memo, useCallback, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
-import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
 import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
@@ -33,6 +32,7 @@ import {
 import styles from "./records.module.css";
 import { RoundSheet } from "./round-sheet.tsx";
 import { RoundTotals } from "./round-totals.tsx";
+import { groupsOf, listTypes } from "./round-types.ts";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 
@@ -77,12 +77,11 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
   const { session } = filter;
   const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
   const all = { value: "", label: t("common.all") };
-  const types = vendors.groups.map(({ gameCategory }) => ({
-    value: gameCategory,
-    label: t(getCategoryLabel(gameCategory).label),
-  }));
-  const offered = listVendorsOf(vendors, filter.gameType ? [filter.gameType] : []);
+  const offered = listVendorsOf(vendors, groupsOf(filter.gameType));
   const names = offered.map((vendor) => ({ value: vendor.vassalage, label: vendor.accountTypeName }));
+  // A vendor of earlier rounds that the brand no longer offers.
+  if (filter.vendor && !names.some(({ value }) => value === filter.vendor))
+    names.push({ value: filter.vendor, label: filter.vendor });
   return (
     <section className={styles.filters} aria-label={t("record.filter")}>
       <PeriodFilter filter={filter} onChange={(part) => set({ ...part, session: undefined })} />
@@ -90,7 +89,7 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
         <SelectField
           label={t("record.type")}
           value={filter.gameType}
-          options={[all, ...types]}
+          options={[all, ...listTypes(t)]}
           onChange={(event) => set({ gameType: event.target.value, vendor: "" })}
         />
         <SelectField

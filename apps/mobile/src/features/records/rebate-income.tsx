@@ -26,6 +26,7 @@ import { Figures, useLineName } from "./rebate-parts.tsx";
 import { type RebateLine, readPlace, toPlace } from "./rebate-place.ts";
 import { MAXIMUM_DAYS } from "./record-filter.ts";
 import styles from "./records.module.css";
+import { listTypes } from "./round-types.ts";
 import { SaveButton } from "./save-button.tsx";
 import { usePeriod } from "./use-period.ts";
 
@@ -147,14 +148,13 @@ function IncomeList() {
   const category = useSearch((query) => query.get("category") ?? "");
   const known = catalogueGameTypes.find((one) => one === category) ?? "";
   const { filter, days, isAllowed, change } = usePeriod(path, { category: known });
-  const options = catalogueGameTypes.map((value) => ({ value, label: t(getCategoryLabel(value).label) }));
   return (
     <>
       <PeriodFilter filter={filter} onChange={change} />
       <SelectField
         label={t("record.type")}
         value={known}
-        options={[{ value: "", label: t("common.all") }, ...options]}
+        options={[{ value: "", label: t("common.all") }, ...listTypes(t)]}
         onChange={(event) => change({}, { category: event.target.value })}
       />
       {/* Above what loads, so that it keeps its place. */}

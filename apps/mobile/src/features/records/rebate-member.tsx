@@ -93,10 +93,11 @@ function Rounds({ line, pages, member }: PartProps & { member: string }) {
 /** A person's day in a category as a line counts it: the people below, the rounds, and a round's movements (AGT-36). */
 export function RebateMember({ place }: { place: RebatePlace }) {
   const format = useExactFormat();
+  const { language } = usePhrases();
   const { line, member: memberId, vendor, round } = place;
   const isRound = vendor !== "" && round !== "";
   const query = useInfiniteQuery({
-    queryKey: [PRIVATE, "rebateMember", place],
+    queryKey: [PRIVATE, "rebateMember", place, language],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/agent/statement/open", {
         query: { id: line, memberId, ...(isRound && { vendor, roundId: round }), pageNo: pageParam },

@@ -1,3 +1,4 @@
+import { catalogueGameTypes } from "@croupier/domain/codes";
 import { addDays, countDays, type Day, type DayRange, isDay } from "@croupier/domain/periods";
 
 /** EXT-05: the periods of the betting record. Days are days of the brand, as the server counts them. */
@@ -60,7 +61,7 @@ export const writeSession = (session: PlaySession | undefined) => ({
 /** The filter of the betting record that a query names. */
 export const readRecordFilter = (query: URLSearchParams, today: Day): RecordFilter => ({
   ...readPeriod(query, today),
-  gameType: query.get("gameType") ?? "",
+  gameType: catalogueGameTypes.find((type) => type === query.get("gameType")) ?? "",
   vendor: query.get("vendor") ?? "",
   isBySettled: query.get("by") === "settled",
   session: readSession(query),

@@ -119,3 +119,16 @@ it("EXT-06 downloads the record for the chosen filter, and says why it did not",
   expect((await screen.findByRole("alert")).textContent).toContain("Please choose a shorter period");
   expect(clicked).toHaveBeenCalledOnce();
 });
+
+it("SEC-77 forgets that a record is too long as soon as another period is shown", async () => {
+  server.handlers[CSV] = () => failWith("record.too.long");
+  await renderApp({
+    path: "/m/transaction/record?period=range&from=2026-11-01&to=2026-11-09",
+    session: buildSession(),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+  expect(await screen.findByText(/This record is too long for one file/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Today" }));
+  await waitFor(() => expect(screen.queryByText(/This record is too long for one file/)).toBeNull());
+  expect(screen.getByRole("button", { name: "Download CSV" })).toBeTruthy();
+});

@@ -24,18 +24,20 @@ export function SaveButton<K extends FileKey>({ of, query, label }: SaveButtonPr
   const ready = waiting?.asked === asked ? waiting.file : undefined;
   // A query that is paused until the network is back would save a file that nobody waits for any more.
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (forWhat: string) => {
       const file = ready ?? (await fetchFile(of, query));
-      setWaiting((await handOver(file)) ? undefined : { file, asked });
+      setWaiting((await handOver(file)) ? undefined : { file, asked: forWhat });
     },
     networkMode: "always",
   });
   return (
     <div className={styles.save}>
-      <Button variant="secondary" size="small" pending={save.isPending} onPress={() => save.mutate()}>
+      <Button variant="secondary" size="small" pending={save.isPending} onPress={() => save.mutate(asked)}>
         {ready ? t("file.ready") : (label ?? t("file.download"))}
       </Button>
-      {save.isError && <FormAlert text={t(getErrorPhrase(save.error, hasPhrase))} />}
+      {save.isError && save.variables === asked && (
+        <FormAlert text={t(getErrorPhrase(save.error, hasPhrase))} />
+      )}
     </div>
   );
 }

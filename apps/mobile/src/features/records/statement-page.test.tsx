@@ -1,5 +1,5 @@
 import en from "@croupier/phrases/locales/en.json" with { type: "json" };
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
@@ -104,6 +104,15 @@ describe("the statement", () => {
       { startDate: "2026-11-01", endDate: "2026-11-21" },
       { startDate: "2026-10-01", endDate: "2026-10-31" },
     ]);
+  });
+
+  it.each(["From", "To"])("EXT-07 keeps the other days while the field %s is emptied", async (name) => {
+    await open("?from=2026-11-02&to=2026-11-09");
+    const field = await screen.findByLabelText(name);
+    fireEvent.change(field, { target: { value: "" } });
+    expect(location.search).toBe("?from=2026-11-02&to=2026-11-09");
+    fireEvent.change(screen.getByLabelText(name), { target: { value: "2026-11-05" } });
+    await waitFor(() => expect(location.search).toContain("2026-11-05"));
   });
 
   it("EXT-07 sends no request if the days are wrong, and says so", async () => {

@@ -158,6 +158,8 @@ function PeriodPicker({ filter, today }: { filter: StatementFilter; today: strin
   } = filter;
   const open = (query: Record<string, string>) =>
     navigate(createTarget("/m/statement", query), { replace: true });
+  // A field that is emptied keeps its day until another one is chosen: without both the page would be of a month.
+  const setDays = (first: string, last: string) => first && last && open({ from: first, to: last });
   // A month is named by its days, as the language writes them.
   const name = (one: string) => {
     const [first, last] = daysOfMonth(one, today);
@@ -179,14 +181,14 @@ function PeriodPicker({ filter, today }: { filter: StatementFilter; today: strin
             type="date"
             value={from}
             max={to}
-            onChange={({ target }) => open({ from: target.value, to })}
+            onChange={({ target }) => setDays(target.value, to)}
           />
           <TextField
             label={t("record.to")}
             type="date"
             value={to}
             min={from}
-            onChange={({ target }) => open({ from, to: target.value })}
+            onChange={({ target }) => setDays(from, target.value)}
           />
         </div>
       )}

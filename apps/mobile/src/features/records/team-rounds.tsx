@@ -11,8 +11,6 @@ import { memo, useCallback, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
-import { getCategoryLabel } from "../../shared/games/category-labels.ts";
-import { useVendors } from "../../shared/games/use-vendors.ts";
 import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { NameFilter } from "../../shared/lists/name-filter.tsx";
@@ -25,6 +23,7 @@ import { MAXIMUM_DAYS } from "./record-filter.ts";
 import styles from "./records.module.css";
 import { RoundSheet } from "./round-sheet.tsx";
 import { RoundTotals } from "./round-totals.tsx";
+import { listTypes } from "./round-types.ts";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 import { usePeriod } from "./use-period.ts";
@@ -138,7 +137,6 @@ function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled,
 /** The betting record of the whole team (EXT-19), by game type and by one member's name. */
 export function TeamBetting() {
   const { t } = usePhrases();
-  const { vendors } = useVendors();
   const isBySettled = useSearch((query) => query.get("by") === "settled");
   const linked = useSearch((query) => query.get("member") ?? "");
   const under = useSearch((query) => query.get("under") ?? "");
@@ -148,10 +146,6 @@ export function TeamBetting() {
   });
   const [name, setName] = useState(linked);
   const [gameType, setGameType] = useState("");
-  const types = vendors.groups.map(({ gameCategory }) => ({
-    value: gameCategory,
-    label: t(getCategoryLabel(gameCategory).label),
-  }));
   return (
     <div className={styles.record}>
       <PeriodFilter filter={filter} onChange={change} />
@@ -166,7 +160,7 @@ export function TeamBetting() {
         <SelectField
           label={t("record.type")}
           value={gameType}
-          options={[{ value: "", label: t("common.all") }, ...types]}
+          options={[{ value: "", label: t("common.all") }, ...listTypes(t)]}
           onChange={(event) => setGameType(event.target.value)}
         />
         <NameFilter name={name} onSearch={setName} />
